@@ -89,9 +89,8 @@ export default caseSensitive([
   // Without a session they respond 401 instead of redirecting to the sign-in page.
   route('dashboard/statement/lines', 'features/tips/routes/statement-lines.ts'),
   route('dashboard/events', 'features/insights/routes/dashboard-events.ts'),
-  route('dashboard/news', 'features/notifications/routes/live-notification.ts'),
   route('manifest.webmanifest', 'features/notifications/routes/manifest.ts'),
-  route('scores/provider/:providerId', 'features/leaderboards/routes/scores.ts'),
+  route('scores/provider/:providerId', 'features/insights/routes/scores.ts'),
   route('api/subscription', 'features/business/routes/api-subscription.ts'),
   route('api/feedback', 'features/moderation/routes/api-feedback.ts'),
 

@@ -109,7 +109,7 @@ const EXCEPTIONS = new Map([
   // The names of notices in an address.
   ['app/kit/browser-session/return-path.ts', ['ui']],
   // The waits between two connections.
-  ['app/features/wall/receive-wall.client.ts', ['ui']],
+  ['app/kit/browser-session/receive-events.client.ts', ['ui']],
 ])
 
 const sources = globSync('{app,content,db,lab,scripts,tests}/**/*.{ts,tsx}').filter(

@@ -130,7 +130,7 @@ export const AREAS: Record<string, MutatedArea> = {
   sessions: {
     mutate: [
       'app/features/identity/session/session.server.ts',
-      'app/features/identity/session/stats-token.server.ts',
+      'app/features/identity/session/bearer-user.server.ts',
       'app/features/identity/session/trusted-device.server.ts',
       'app/features/identity/reauthentication/reauthentication.server.ts',
       'app/features/identity/password/change-password.server.ts',
@@ -151,7 +151,7 @@ export const AREAS: Record<string, MutatedArea> = {
       'app/features/admin/routes/admin-files-only.ts',
       'app/features/identity/routes/visitors-only.tsx',
       'app/features/owner-layout/routes/signed-in.tsx',
-      'app/features/leaderboards/routes/scores.ts',
+      'app/features/insights/routes/scores.ts',
       'app/features/insights/routes/dashboard-events.ts',
     ],
     tests: ['tests/requests/http/route-guards.test.ts'],

@@ -123,7 +123,7 @@ test('a tip received by one process reaches a dashboard connected to the other (
   })
   expect(recorded.status).toBe(204)
   let received = ''
-  while (!received.includes('event: played')) received += (await changes.next()).value
+  while (!received.includes('"tipsMinor":725')) received += (await changes.next()).value
   await changes.return?.()
   await expect.poll(figures).not.toEqual(before)
   expect(JSON.stringify(await figures())).toContain('7.25')

@@ -10,8 +10,6 @@ import {
   createSignedInJar,
   HOST,
   isSignedIn,
-  readStatsStatus,
-  readStatsToken,
   SESSION,
   sendWithCookies,
   signInWith,
@@ -61,14 +59,12 @@ type Made = {
   short: CookieJar
   away: CookieJar
   absent: CookieJar
-  figures: string
   visit: Visit
 }
 const all: Made[] = []
 
 async function makeAll(by: string, { url }: Product) {
   const away = await createSignedInJar(url, { remember: 'on' })
-  const figures = await readStatsToken(url, away)
   const remembered = await createSignedInJar(url, { remember: 'on' })
   const absent = await createSignedInJar(url, { remember: 'on' })
   all.push({
@@ -77,7 +73,6 @@ async function makeAll(by: string, { url }: Product) {
     short: await createSignedInJar(url),
     away,
     absent,
-    figures,
     visit: await beginVisit(url),
   })
 }
@@ -85,12 +80,11 @@ async function makeAll(by: string, { url }: Product) {
 /** The names of those that this instance does not accept. */
 async function refusedBy(at: string, { url }: Product, made = all) {
   const refused: string[] = []
-  for (const [index, { by, remembered, short, away, figures, visit }] of made.entries()) {
+  for (const [index, { by, remembered, short, away, visit }] of made.entries()) {
     const say = (what: string, counts: boolean) => counts || refused.push(`${what} of ${by} at ${at}`)
     say('a sign-in', await isSignedIn(url, remembered))
     say('a short sign-in', await isSignedIn(url, short))
     say('a sign-in of somebody away', await isSignedIn(url, new Map(away)))
-    say('a token for statistics', (await readStatsStatus(url, figures)) === 200)
     say('a phone at play', (await startRound(url, visit, `${at} ${index}`.replaceAll(/\W+/g, '-'))) === 204)
   }
   return refused

@@ -1,34 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useUpdates } from '#app/kit/browser-session/use-event-stream.ts'
+import { useEffect, useState } from 'react'
+import { useLiveUpdate } from '#app/kit/browser-session/use-event-stream.ts'
 import { playCoin } from './coin-sound.client.ts'
 import styles from './live.module.css'
-import { type LiveNotificationResponse, notificationPath, type ShownTips } from './notification-path.ts'
+import type { LiveNotification } from './tip-notification.ts'
 
 /** The notification of a tip that has just come, in words that a screen reader reads and with the sound of this screen. */
-export function LiveNotification({ since }: { since: number }) {
-  const shown = useRef<ShownTips>({ opened: since, last: since, ids: [] })
-  const [notification, setNotification] = useState<LiveNotificationResponse['told']>()
-  const updates = useUpdates()
-  const read = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const response = await fetch(notificationPath(shown.current), { signal })
-      if (!response.ok) return // the event stream reports an end of the sign-in
-      const found: LiveNotificationResponse = await response.json()
-      const last = Math.max(shown.current.last, found.last)
-      shown.current = { ...shown.current, last, ids: found.ids }
-      if (!found.told) return
-      setNotification(found.told)
-      playCoin()
-    } catch {
-      // The next update reads the same again.
-    }
-  })
+export function LiveTip({ since }: { since: number }) {
+  const [opened] = useState(since) // the page is read again meanwhile, with a later time
+  const [notification, setNotification] = useState<LiveNotification>()
+  const newest = useLiveUpdate<{ notification?: LiveNotification }>(opened)?.data.notification
+  // One that came before this view was opened is old.
+  const isNew = newest && newest !== notification && newest.at > opened
+  if (isNew) setNotification(newest)
   useEffect(() => {
-    if (!updates) return
-    const ended = new AbortController()
-    read(ended.signal)
-    return () => ended.abort()
-  }, [updates])
+    if (notification) playCoin()
+  }, [notification])
   return (
     <p role="status" className={`muted small ${styles.notification}`}>
       {notification && (

@@ -17,7 +17,6 @@ import {
   saveQuiet,
   saveShowAmount,
 } from './devices.server.ts'
-import { notificationPath } from './notification-path.ts'
 import { notifyDue } from './notify.server.ts'
 import {
   findKeyState,
@@ -616,11 +615,6 @@ test('an open dashboard reads each first choice once, also one that commits afte
   const two = await read(one.ids)
   expect(two.tips.map(({ amountMinor }) => amountMinor)).toEqual([300])
   expect([two.ids.length, two.last]).toEqual([2, one.last])
-  const shown = { opened: 0, last: two.last, ids: two.ids }
-  expect(notificationPath(shown)).toBe(
-    `/dashboard/news?since=${two.last - 10_000}&told=${two.ids.join('%2C')}`,
-  )
-  expect(notificationPath({ ...shown, opened: two.last })).toContain(`since=${two.last}&`)
 })
 
 test('what a stopped server has left is deleted', async () => {

@@ -11,6 +11,9 @@ export type TipSummary = Money & {
 /** How much of an amount is shown. */
 export type ShownAmounts = 'off' | 'rounded' | 'shown'
 
+/** What an open dashboard says of tips, the newest of which is from `at`. */
+export type LiveNotification = { title: string; body: string; at: number }
+
 type Options = { say: Messages['tip-notification']; locale: string; amounts: ShownAmounts }
 
 const same = <T>(all: readonly T[]) => (all.every((one) => one === all[0]) ? all[0] : undefined)

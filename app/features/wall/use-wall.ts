@@ -1,11 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { receiveWall } from './receive-wall.client.ts'
-import { freshAnnouncement, nextWall, openedWall, type ShownWall } from './wall.ts'
+import { receiveEvents } from '#app/kit/browser-session/receive-events.client.ts'
+import {
+  freshAnnouncement,
+  nextWall,
+  openedWall,
+  type ShownWall,
+  type WallData,
+  wallEventsPath,
+} from './wall.ts'
 
 const TICK_MS = 5000
+const TIMEOUT_MS = 10_000
+const REPLACED_MS = 60_000 // before a screen takes the place of another one
 const QUIET_MS = 30_000 // since the last coin, before the page of an earlier build reloads
 
 export type WallConnection = 'live' | 'lost' | 'gone'
+
+const isGone = async (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )
 
 /**
  * What a screen shows of a wall at a secret address, which follows by itself. It holds the newest data alone, so that it
@@ -19,18 +34,33 @@ export function useWall(secret: string, opened: ShownWall) {
   useEffect(() => {
     const left = new AbortController()
     setShown(({ data }) => openedWall(data, Date.now())) // by the clock of this screen
-    receiveWall(secret, left.signal, {
-      onData: (data) => {
-        setConnection('live')
-        setNow(Date.now())
-        setShown((before) => nextWall(before, data, Date.now()))
+    const path = wallEventsPath(secret)
+    const onLost = () => setConnection((before) => (before === 'gone' ? before : 'lost'))
+    const onEnded = () => setConnection('gone')
+    const stream = receiveEvents(path, left.signal, {
+      events: {
+        wall: (text) => {
+          const data: WallData = JSON.parse(text)
+          setConnection('live')
+          setNow(Date.now())
+          setShown((before) => nextWall(before, data, Date.now()))
+        },
+        ping: () => {
+          setConnection('live')
+          setShown((before) => ({ ...before, readAt: Date.now() }))
+        },
+        gone: () => {
+          onEnded()
+          stream.pause(0)
+        },
+        replaced: () => {
+          onLost()
+          stream.pause(REPLACED_MS)
+        },
       },
-      onPing: () => {
-        setConnection('live')
-        setShown((before) => ({ ...before, readAt: Date.now() }))
-      },
-      onLost: () => setConnection((before) => (before === 'gone' ? before : 'lost')),
-      onGone: () => setConnection('gone'),
+      onLost,
+      isEnded: () => isGone(path),
+      onEnded,
     })
     return () => left.abort()
   }, [secret])

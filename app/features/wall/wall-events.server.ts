@@ -1,13 +1,8 @@
-import { onChange } from '#app/server/db/changes.server.ts'
-import { eventStream } from '#app/server/event-stream.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
-import { isOutage } from '#app/server/outage.server.ts'
+import { changeStream, streamPlaces } from '#app/server/event-stream.server.ts'
 import { findWall, markSeen, type Wall } from './wall.server.ts'
 import { eventIdOf, JUST_NOW_MS, readEventId, type WallData } from './wall.ts'
 import { listCoins, readWallData, type WallCoin } from './wall-data.server.ts'
 
-const BATCH_MS = 300 // changes within it are one event
-const HEARTBEAT_MS = 20_000
 const MAX_KNOWN = 1000 // coins of the last 10 minutes
 
 /** Which coins a screen has shown, for as long as they may be read again: what is remembered does not grow. */
@@ -35,58 +30,27 @@ const withoutClock = ({ now: _, ...data }: WallData) => JSON.stringify(data)
 
 const MAX_SCREENS = 10 // of one provider
 
-const screens = new Map<string, AbortController[]>()
+const screens = streamPlaces(MAX_SCREENS)
 
-/**
- * Counts the open screens of a provider. One more than ten replaces the oldest, which may be of a connection that is lost
- * already; `replaced` aborts then.
- */
-export function openScreen(providerId: string) {
-  const screen = new AbortController()
-  const others = screens.get(providerId) ?? []
-  screens.set(providerId, [...others, screen])
-  if (others.length >= MAX_SCREENS) others[0]!.abort()
-  return {
-    replaced: screen.signal,
-    close: () => {
-      const left = screens.get(providerId)?.filter((one) => one !== screen) ?? []
-      if (left.length) screens.set(providerId, left)
-      else screens.delete(providerId)
-    },
-  }
-}
-
-type Options = {
-  signal: AbortSignal
-  replaced: AbortSignal // by a newer screen
-  origin: string
-  lastEventId: string | null
-  onEnd: () => void
-}
+type Options = { signal: AbortSignal; origin: string; lastEventId: string | null }
 
 /**
  * The events of a wall: `wall` with everything that it shows, `ping` that nothing is new, `replaced` when another screen took its
  * place, and `gone` when its address has ended. The id of an event names the last coin, so that none is announced twice after a reconnection.
  */
-export function wallEvents(
-  secret: string,
-  opened: Wall,
-  { signal, replaced, origin, lastEventId, onEnd }: Options,
-) {
-  return eventStream(signal, ({ send, end }) => {
+export function wallEvents(secret: string, opened: Wall, { signal, origin, lastEventId }: Options) {
+  const providerId = opened.provider_id
+  return changeStream({ signal, providerId, place: screens.replace(providerId) }, ({ send, end }) => {
     const last = readEventId(lastEventId)
     const shown = createShownCoins(last)
     let announced: WallCoin[] = [] // in the last announcement
     let first: WallCoin | undefined // the newest of them, also when it does not count any more
     let announcesChosen = opened.settings.chosen
     let before = ''
-    let batch: NodeJS.Timeout | undefined
-    let running = false
-    let again = false
     let isFirst = true
-
-    async function update() {
+    return async (cause) => {
       const now = Date.now()
+      if (cause === 'heartbeat') await markSeen(providerId, now).catch(() => {})
       const wall = await findWall(secret)
       if (!wall) {
         send('gone')
@@ -107,49 +71,8 @@ export function wallEvents(
       if (text === before) return send('ping')
       before = text
       send('wall', { data, ...(data.announcement && { id: eventIdOf(data.announcement) }) })
-      if (isFirst) await markSeen(wall.provider_id, now)
+      if (isFirst) await markSeen(providerId, now)
       isFirst = false
-    }
-
-    /** One update at a time; changes meanwhile lead to one more. */
-    async function run() {
-      batch = undefined
-      if (running) {
-        again = true
-        return
-      }
-      running = true
-      do {
-        again = false
-        // Without a database nothing is sent, and the screen says when it last read something.
-        await update().catch((error) => {
-          if (!isOutage(error)) log.error({ err: error }, 'a wall could not be read')
-        })
-      } while (again)
-      running = false
-    }
-
-    const unsubscribe = onChange((change) => {
-      if (change.topic === 'signed-out') return
-      if (change.topic !== 'missed' && change.providerId !== opened.provider_id) return
-      // The end of an address must not wait.
-      if (change.topic === 'provider') return void run()
-      batch ??= setTimeout(run, BATCH_MS)
-    })
-    const heartbeat = setInterval(async () => {
-      void run()
-      await markSeen(opened.provider_id).catch(() => {})
-    }, HEARTBEAT_MS)
-    replaced.addEventListener('abort', () => {
-      send('replaced')
-      end()
-    })
-    void run()
-    return () => {
-      unsubscribe()
-      clearInterval(heartbeat)
-      clearTimeout(batch)
-      onEnd()
     }
   })
 }

@@ -13,7 +13,7 @@ import { newSecret, wallRow } from '#tests/support/people/walls.ts'
 import { findWall, markSeen, readOwnWall, saveWallSettings, switchOffWall } from './wall.server.ts'
 import { JUST_NOW_MS, nextWall, openedWall, type ShownWall, type WallData } from './wall.ts'
 import { listCoins, readWallData } from './wall-data.server.ts'
-import { createShownCoins, openScreen, wallEvents } from './wall-events.server.ts'
+import { createShownCoins, wallEvents } from './wall-events.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -276,10 +276,7 @@ test('a coin that is struck out, and another choice of coins, drop none of those
   onTestFinished(() => left.abort())
   const wall = (await findWall(secret))!
   const signal = left.signal
-  const stream = wallEvents(secret, wall, {
-    ...{ signal, replaced: new AbortController().signal, origin: ORIGIN },
-    ...{ lastEventId: null, onEnd: () => {} },
-  })
+  const stream = wallEvents(secret, wall, { signal, origin: ORIGIN, lastEventId: null })
   let shown: ShownWall | undefined
   const reader = stream.body!.pipeThrough(new TextDecoderStream() as never).getReader()
   let text = ''
@@ -310,23 +307,6 @@ test('a coin that is struck out, and another choice of coins, drop none of those
   const three = await tip(id, 700, Date.now())
   await decideTip(id, three, 'confirm')
   expect(await until(({ announcement }) => announcement !== undefined)).toBe(drops + 1)
-})
-
-test('an eleventh screen of a provider replaces the oldest, and those of others stay', () => {
-  const other = openScreen('other')
-  const opened = Array.from({ length: 10 }, () => openScreen('own'))
-  expect(opened.some(({ replaced }) => replaced.aborted)).toBe(false)
-  const newest = openScreen('own')
-  expect(opened.map(({ replaced }) => replaced.aborted)).toEqual([true, ...Array(9).fill(false)])
-  opened[0]!.close()
-  opened[1]!.close()
-  const again = openScreen('own') // in the place that is free
-  expect([opened[2]!.replaced.aborted, newest.replaced.aborted, other.replaced.aborted]).toEqual([
-    false,
-    false,
-    false,
-  ])
-  for (const screen of [...opened, newest, again, other]) screen.close()
 })
 
 test('a screen announces each coin once, also after it reconnects, and remembers a bounded number', () => {

@@ -1,99 +1,97 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { receiveEvents } from './receive-events.client.ts'
 import { fetchSignedInId, hasInputToKeep, SESSION_CHANNEL } from './use-session-broadcast.ts'
 
-const RECONNECT_MS = 5000
 const SIGN_OUT_MS = 2000 // by then a page that signs out itself has been left
 
-type StreamState = { updates: number; signedOut: boolean; connected: boolean | undefined } // undefined: not tried yet
+type StreamState = {
+  update?: { data: unknown; at: number } // the newest, on the clock of this device
+  failed: boolean // the server cannot be reached, or cannot read what is new
+  signedOut: boolean
+  connected: boolean | undefined // undefined: not tried yet
+}
 
-const INITIAL: StreamState = { updates: 0, signedOut: false, connected: undefined }
+const INITIAL: StreamState = { failed: false, signedOut: false, connected: undefined }
 let state = INITIAL
 const subscribers = new Set<() => void>()
 let disconnect: (() => void) | undefined
 
-function update(change: Partial<StreamState>) {
-  state = { ...state, ...change }
+function change(changed: Partial<StreamState>) {
+  state = { ...state, ...changed }
   for (const onChange of subscribers) onChange()
 }
 
-function connect() {
+function connect(since: number | undefined) {
   state = INITIAL
-  let source: EventSource
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const onUpdate = () => update({ updates: state.updates + 1 })
-  let isLeft = false
+  const left = new AbortController()
+  const { signal } = left
+  const isEnded = async () => (await fetchSignedInId()) === null && !signal.aborted && !hasInputToKeep()
+  const end = () => {
+    left.abort()
+    change({ signedOut: true })
+  }
   const check = async () => {
-    if (state.signedOut || (await fetchSignedInId()) !== null || isLeft || hasInputToKeep()) return
-    source.close()
-    update({ signedOut: true })
+    if (!state.signedOut && (await isEnded())) end()
   }
-  const reopenIn = (ms: number) => {
-    timer = setTimeout(() => !state.signedOut && open(), ms)
-  }
-  const open = () => {
-    source = new EventSource('/dashboard/events')
-    // Events may have been missed before the connection opened.
-    source.onopen = () => update({ connected: true, updates: state.updates + 1 })
-    source.addEventListener('played', onUpdate)
-    source.addEventListener('signed-out', () => {
-      source.close()
+  const stream = receiveEvents(`/dashboard/events${since ? `?since=${since}` : ''}`, signal, {
+    events: {
+      update: (text) =>
+        change({ connected: true, failed: false, update: { data: JSON.parse(text), at: Date.now() } }),
+      failed: () => change({ connected: true, failed: true }),
       // This browser may have a new session, for example after a change of the password.
-      timer = setTimeout(async () => {
-        await check()
-        if (!isLeft) reopenIn(0)
-      }, SIGN_OUT_MS)
-    })
-    source.onerror = () => {
-      update({ connected: false })
-      // EventSource reconnects after a lost connection, but not after an error status.
-      if (source.readyState !== EventSource.CLOSED) return
-      check()
-      reopenIn(RECONNECT_MS)
-    }
+      'signed-out': () => stream.pause(SIGN_OUT_MS, check),
+    },
+    onLost: () => change({ connected: false }),
+    isEnded: async () => {
+      const ended = await isEnded()
+      if (!ended && !signal.aborted && navigator.onLine) change({ failed: true })
+      return ended
+    },
+    onEnded: end,
+  })
+  const onVisible = () => {
+    if (document.visibilityState !== 'visible') return
+    void check()
+    if (state.failed || !state.connected) void stream.connect()
   }
-  // A browser may not notice for minutes that a connection did not survive the loss of its network.
-  const onOffline = () => update({ connected: false })
-  const onOnline = () => {
-    source.close()
-    clearTimeout(timer)
-    if (!state.signedOut) open()
-  }
-  const onVisible = () => document.visibilityState === 'visible' && check()
   const otherTabs = new BroadcastChannel(SESSION_CHANNEL)
   otherTabs.onmessage = check
-  open()
-  document.addEventListener('visibilitychange', onVisible)
-  addEventListener('focus', onVisible)
-  addEventListener('offline', onOffline)
-  addEventListener('online', onOnline)
-  return () => {
-    isLeft = true
-    source.close()
-    clearTimeout(timer)
-    otherTabs.close()
-    document.removeEventListener('visibilitychange', onVisible)
-    removeEventListener('focus', onVisible)
-    removeEventListener('offline', onOffline)
-    removeEventListener('online', onOnline)
-  }
+  document.addEventListener('visibilitychange', onVisible, { signal })
+  addEventListener('focus', onVisible, { signal })
+  signal.addEventListener('abort', () => otherTabs.close())
+  return () => left.abort()
 }
 
-/** The components of a page share one connection. */
-function subscribe(onChange: () => void) {
-  if (!subscribers.size) disconnect = connect()
+/** The components of a page share one connection, which the first of them opens. */
+const subscribeSince = (since?: number) => (onChange: () => void) => {
+  if (!subscribers.size) disconnect = connect(since)
   subscribers.add(onChange)
   return () => {
     subscribers.delete(onChange)
     if (!subscribers.size) disconnect?.()
   }
 }
+const subscribe = subscribeSince()
 
-/** A number that grows whenever customers may have done something. */
-export const useUpdates = () =>
+/**
+ * The newest that the page has received, and when: it comes whenever customers did something. `since` is when the server
+ * made the page, where what came meanwhile is missing in it.
+ */
+export function useLiveUpdate<Update>(since?: number) {
+  const [subscribe] = useState(() => subscribeSince(since))
+  return useSyncExternalStore(
+    subscribe,
+    () => state.update as { data: Update; at: number } | undefined,
+    () => undefined,
+  )
+}
+
+/** Whether what is new cannot be read now. */
+export const useLiveFailed = () =>
   useSyncExternalStore(
     subscribe,
-    () => state.updates,
-    () => INITIAL.updates,
+    () => state.failed,
+    () => INITIAL.failed,
   )
 
 /** Whether changes are reported at once; undefined until the first connection. */

@@ -227,23 +227,23 @@ session from before the factor    | wrong     | (a)    | out      | out       | 
 session from before the factor    | expired   | (a)    | out      | out       | out         | out           | out          | out         | out          | out       | out     | out        | out         | out
 session from before the factor    | replayed  | (a)    | out      | out       | out         | out           | out          | out         | out          | out       | out     | out        | out         | out
 session from before the factor    | another’s | (a)    | out      | out       | out         | out           | out          | out         | out          | out       | out     | out        | out         | out
-statistics token                  | right     | (a)    | in       | in        | in          | admin         | in           | in          | in           | in        | out     | in         | in          | in
-statistics token                  | wrong     | (a)    | out      | out       | out         | out           | out          | out         | out          | out       | out     | out        | out         | out
-statistics token                  | expired   | (a)    | out      | out       | out         | out           | out          | out         | out          | out       | out     | out        | out         | out
-statistics token                  | replayed  | (a)    | out      | out       | out         | out           | out          | out         | out          | out       | out     | out        | out         | out
-statistics token                  | another’s | (a)    | out      | out       | out         | out           | out          | out         | out          | out       | out     | out        | out         | out
-statistics token, waiting         | right     | (a)    | (b)      | out       | (b)         | out           | (b)          | (b)         | out          | (b)       | (b)     | out        | (b)         | (b)
-statistics token, waiting         | wrong     | (a)    | (b)      | out       | (b)         | out           | (b)          | (b)         | out          | (b)       | (b)     | out        | (b)         | (b)
-statistics token, waiting         | expired   | (a)    | (b)      | out       | (b)         | out           | (b)          | (b)         | out          | (b)       | (b)     | out        | (b)         | (b)
-statistics token, waiting         | replayed  | (a)    | (b)      | out       | (b)         | out           | (b)          | (b)         | out          | (b)       | (b)     | out        | (b)         | (b)
-statistics token, waiting         | another’s | (a)    | (b)      | out       | (b)         | out           | (b)          | (b)         | out          | (b)       | (b)     | out        | (b)         | (b)
+bearer token                      | right     | (a)    | in       | in        | in          | admin         | in           | in          | in           | in        | out     | in         | in          | in
+bearer token                      | wrong     | (a)    | out      | out       | out         | out           | out          | out         | out          | out       | out     | out        | out         | out
+bearer token                      | expired   | (a)    | out      | out       | out         | out           | out          | out         | out          | out       | out     | out        | out         | out
+bearer token                      | replayed  | (a)    | out      | out       | out         | out           | out          | out         | out          | out       | out     | out        | out         | out
+bearer token                      | another’s | (a)    | out      | out       | out         | out           | out          | out         | out          | out       | out     | out        | out         | out
+bearer token, waiting             | right     | (a)    | (b)      | out       | (b)         | out           | (b)          | (b)         | out          | (b)       | (b)     | out        | (b)         | (b)
+bearer token, waiting             | wrong     | (a)    | (b)      | out       | (b)         | out           | (b)          | (b)         | out          | (b)       | (b)     | out        | (b)         | (b)
+bearer token, waiting             | expired   | (a)    | (b)      | out       | (b)         | out           | (b)          | (b)         | out          | (b)       | (b)     | out        | (b)         | (b)
+bearer token, waiting             | replayed  | (a)    | (b)      | out       | (b)         | out           | (b)          | (b)         | out          | (b)       | (b)     | out        | (b)         | (b)
+bearer token, waiting             | another’s | (a)    | (b)      | out       | (b)         | out           | (b)          | (b)         | out          | (b)       | (b)     | out        | (b)         | (b)
 `
 
 const [head = [], ...rows] = TABLE.trim()
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-const TOKENS = ['statistics token', 'statistics token, waiting']
+const TOKENS = ['bearer token', 'bearer token, waiting']
 
 test('the table has every way, every answer and every kind of account, and a reason for each case that cannot exist', () => {
   expect(head.slice(2)).toEqual([...ACCOUNT_KINDS])

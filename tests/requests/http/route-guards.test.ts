@@ -6,13 +6,14 @@ import * as visitorsOnly from '#app/features/identity/routes/visitors-only.tsx'
 import { signInRequired } from '#app/features/identity/session/page-account.server.ts'
 import { userContext } from '#app/features/identity/session/route-context.server.ts'
 import { endAllSessions, findSignedIn, startSession } from '#app/features/identity/session/session.server.ts'
-import { statsToken } from '#app/features/identity/session/stats-token.server.ts'
 import * as events from '#app/features/insights/routes/dashboard-events.ts'
-import * as scores from '#app/features/leaderboards/routes/scores.ts'
+import * as scores from '#app/features/insights/routes/scores.ts'
 import * as signedIn from '#app/features/owner-layout/routes/signed-in.tsx'
+import { recordPlayEvent } from '#app/features/visits/play-session/play-session.server.ts'
 import { changeProvider, notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { routeArgs } from '#tests/support/server/route-args.ts'
 
@@ -233,8 +234,7 @@ test('statistics are for their provider and admins; a given token takes preceden
   for (const who of [ada, admin]) expect(await ask(who)).toMatchObject({ status: 200 })
   expect(await ask(bo)).toEqual(DENIED)
   expect(await ask(visitor)).toEqual(UNAUTHENTICATED)
-  const { sessionId } = (await findSignedIn(new Headers({ cookie: bo.cookie })))!
-  const authorization = `Bearer ${statsToken(sessionId)}`
+  const authorization = `Bearer ${bo.cookie.split('=')[1]!.split('.')[0]}`
   expect(await ask(ada, { authorization })).toEqual(DENIED)
   expect(await ask(ada, { authorization: 'Bearer x' })).toEqual(UNAUTHENTICATED)
   expect(await ask(visitor, { authorization }, bo.id)).toMatchObject({ status: 200 })
@@ -248,9 +248,9 @@ test('statistics are for their provider and admins; a given token takes preceden
 const STREAM = { accept: 'text/event-stream' }
 
 /** Opens an event stream as this user, and collects its events. */
-async function openStream(who: Person) {
+async function openStream(who: Person, query = '') {
   const stop = new AbortController()
-  const args = argsOf(who, { headers: STREAM })
+  const args = argsOf(who, { headers: STREAM, path: `/dashboard/events${query}` })
   const request = new Request(args.request, { signal: stop.signal })
   const response = await events.loader({ ...args, request } as never)
   const stream = { status: response.status, text: '', isOpen: true, close: () => stop.abort() }
@@ -270,41 +270,52 @@ test('an event stream requires a sign-in; without Accept: text/event-stream the 
     expect(await outcomeOf(events.loader, visitor, { headers })).toEqual(UNAUTHENTICATED)
 })
 
-test('a stream reports the customers of its provider, several at the same time as one event', async () => {
+const updates = ({ text }: Stream) => text.match(/event: update/g)?.length ?? 0
+
+/** Opens an event stream, and waits for its first update. */
+async function openUpdated(who: Person) {
+  const stream = await openStream(who)
+  await expect.poll(() => updates(stream)).toBe(1)
+  return stream
+}
+
+test('a stream sends the totals of its provider at first and after what its customers do, several at the same time as one event', async () => {
   const [ada, bo] = [await aPerson(), await aPerson()]
-  const [own, other] = [await openStream(ada), await openStream(bo)]
+  const [own, other] = [await openUpdated(ada), await openUpdated(bo)]
+  expect(own.text).toMatch(
+    /^retry: 2000\n\nevent: update\nid: \d+\ndata: \{"totals":\{"currency":"USD","tipsMinor":0,.*\}\}\n\n$/,
+  )
   for (let count = 0; count < 3; count++) notifyPlayed(ada.id)
-  await expect.poll(() => own.text).toBe('retry: 2000\n\nevent: played\ndata: 1\n\n')
+  await expect.poll(() => updates(own)).toBe(2)
   notifyPlayed(ada.id)
-  await expect.poll(() => own.text.match(/played/g)).toHaveLength(2)
-  expect([own.isOpen, other.isOpen, other.text]).toEqual([true, true, 'retry: 2000\n\n'])
+  await expect.poll(() => updates(own)).toBe(3)
+  expect([own.isOpen, other.isOpen, updates(other)]).toEqual([true, true, 1])
 })
 
 test('a stream ends with its sign-in, however that ends, and with no other sign-in (T07)', async () => {
   const [ada, bo, carl] = [await aPerson(), await aPerson(), await aPerson()]
-  const streams = await Promise.all([ada, bo, carl].map(openStream))
+  const streams = await Promise.all([ada, bo, carl].map(openUpdated))
   const [first, second, third] = streams as [Stream, Stream, Stream]
+  const ended = /event: signed-out\ndata: 1\n\n$/
   await endAllSessions(ada.id, bo.id)
-  await expect
-    .poll(() => [first.isOpen, first.text])
-    .toEqual([false, 'retry: 2000\n\nevent: signed-out\ndata: 1\n\n'])
+  await expect.poll(() => [first.isOpen, ended.test(first.text)]).toEqual([false, true])
   // A change of the profile ends nothing; the deletion of the account does.
   await changeProvider(bo.id, async () => {})
   await changeProvider(carl.id, (trx) => trx.deleteFrom('user').where('id', '=', carl.id).execute())
   await expect.poll(() => third.isOpen).toBe(false)
-  expect([second.isOpen, second.text]).toEqual([true, 'retry: 2000\n\n'])
+  expect([second.isOpen, ended.test(second.text)]).toEqual([true, false])
   // The sign-in is checked again before each event.
   await db.deleteFrom('session').where('user_id', '=', bo.id).execute()
   notifyPlayed(bo.id)
   await expect.poll(() => second.isOpen).toBe(false)
-  expect(second.text).toBe('retry: 2000\n\nevent: signed-out\ndata: 1\n\n')
+  expect([updates(second), ended.test(second.text)]).toEqual([1, true])
 })
 type Stream = Awaited<ReturnType<typeof openStream>>
 
 test('a stream that ends clears its timers, and one whose sign-in ends does so at once (T07)', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [ada, bo] = [await aPerson(), await aPerson()]
-  const [own, other] = [await openStream(ada), await openStream(bo)]
+  const [own, other] = [await openUpdated(ada), await openUpdated(bo)]
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   notifyPlayed(ada.id)
   const waiting = vi.getTimerCount()
   own.close()
@@ -317,26 +328,66 @@ test('a stream that ends clears its timers, and one whose sign-in ends does so a
 
 test('a database that does not respond ends no stream', async () => {
   const ada = await aPerson()
-  const stream = await openStream(ada)
+  const stream = await openUpdated(ada)
   await db.schema.alterTable('session').renameTo('session_away').execute()
   onTestFinished(() => db.schema.alterTable('session_away').renameTo('session').execute())
   notifyPlayed(ada.id)
-  await expect.poll(() => stream.text).toContain('event: played')
+  await expect.poll(() => updates(stream)).toBe(2)
   expect(stream.isOpen).toBe(true)
 })
 
-test('an idle stream gets a comment every 20 seconds, and ends when its sign-in has expired', async () => {
+test('an idle stream gets a ping every 20 seconds, and ends when its sign-in has expired', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const ada = await aPerson()
-  const stream = await openStream(ada)
-  await vi.advanceTimersByTimeAsync(19_999)
-  expect(stream.text).toBe('retry: 2000\n\n')
-  await vi.advanceTimersByTimeAsync(1)
-  await expect.poll(() => stream.text).toBe('retry: 2000\n\n:\n\n')
+  const stream = await openUpdated(ada)
+  await vi.advanceTimersByTimeAsync(18_000) // some of the time has passed while the stream was awaited
+  expect(stream.text).not.toContain('ping')
+  await vi.advanceTimersByTimeAsync(2000)
+  await expect.poll(() => stream.text).toMatch(/\n\nevent: ping\ndata: 1\n\n$/)
   await db.deleteFrom('session').execute()
   await vi.advanceTimersByTimeAsync(20_000)
   await expect.poll(() => stream.isOpen).toBe(false)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('totals that cannot be read are said to, and sent once they can be', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stream = await openUpdated(await aPerson())
+  await db.schema.alterTable('tip_event').renameTo('tip_event_away').execute()
+  const comeBack = () => db.schema.alterTable('tip_event_away').renameTo('tip_event').execute()
+  for (const { id } of await db.selectFrom('user').select('id').execute()) notifyPlayed(id)
+  await expect.poll(() => stream.text).toMatch(/event: failed\ndata: 1\n\n$/)
+  await comeBack()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await expect.poll(() => updates(stream)).toBe(2)
+})
+
+let tips = 0
+
+async function tipOf(providerId: string, at: number) {
+  const key = `a-tip-of-a-stream-${++tips}`
+  const { id } = await beginPlaySession({ providerId, visitorId: key, key }, at)
+  await recordPlayEvent(id, { kind: 'tip', key, cents: 500, method: 'cashapp' }, at)
+}
+
+test('a tip is told once, also to a page that connects again, and one from before the page never', async () => {
+  const ada = await aPerson()
+  const since = Date.now()
+  await tipOf(ada.id, since - 1)
+  const notifications = ({ text }: Stream) => text.match(/"notification"/g)?.length ?? 0
+  const first = await openStream(ada, `?since=${since}`)
+  await tipOf(ada.id, since + 1)
+  await expect.poll(() => notifications(first)).toBe(1)
+  const before = updates(first)
+  notifyPlayed(ada.id)
+  await expect.poll(() => updates(first)).toBeGreaterThan(before)
+  expect(notifications(first)).toBe(1)
+  const ids = [...first.text.matchAll(/^id: (\S+)$/gm)].map(([, id]) => id!)
+  for (const query of [`?since=${since}&after=${ids.at(-1)}`, `?since=${since}&after=${ids[0]}`]) {
+    const again = await openStream(ada, query)
+    await expect.poll(() => updates(again)).toBe(1)
+    expect(notifications(again), query).toBe(query.endsWith(ids[0]!) ? 1 : 0)
+  }
 })
 
 test('a provider has 20 open streams, and a closed one makes room (T30)', async () => {

@@ -757,10 +757,6 @@ export const ACCESS: Record<string, Methods> = {
     GET: [row(roles(401, 204)), row(roles(401, 200), { accept: 'text/event-stream' })],
     POST: noAction,
   },
-  '/dashboard/news': {
-    GET: [row(roles(401, 400)), row(roles(401, 200), { query: () => 'since=0' })],
-    POST: noAction,
-  },
   '/manifest.webmanifest': { GET: anyone(), POST: noAction },
   '/scores/provider/:providerId': {
     GET: [

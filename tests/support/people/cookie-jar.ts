@@ -51,10 +51,6 @@ export async function createSignedInJar(url: string, fields: Record<string, stri
   return jar
 }
 
-/** The token with which an open dashboard reads its statistics. */
-export const readStatsToken = async (url: string, jar: CookieJar) =>
-  /stats\.[\w-]+\.[\w-]+/.exec(await (await sendWithCookies(url, jar, '/dashboard')).text())?.[0] ?? ''
-
 /** The status of a request for Maya's statistics. */
 export const readStatsStatus = async (url: string, token: string) =>
   (

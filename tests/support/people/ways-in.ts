@@ -1,6 +1,5 @@
 import { storePassword } from '#app/features/identity/password/credential.server.ts'
 import { startSession } from '#app/features/identity/session/session.server.ts'
-import { statsToken } from '#app/features/identity/session/stats-token.server.ts'
 import { readWayList } from '#app/features/payment-methods/editor/way-list.server.ts'
 import { storeAccountChange } from '#app/kit/undo/account-change.server.ts'
 import { changeLink } from '#app/kit/undo/change-link.server.ts'
@@ -462,11 +461,7 @@ async function changeCookie(browser: Browser, { id }: TestedAccount, answer: Way
     browser.cookies.set(SESSION, value)
   }
   if (answer === 'another’s') {
-    const other = await createAccount('provider')
-    await aSession(other)
-    // What a copy of the database shows of another’s session.
-    const row = db.selectFrom('session').select('token').where('user_id', '=', other.id)
-    browser.cookies.set(SESSION, (await row.executeTakeFirstOrThrow()).token)
+    browser.cookies.set(SESSION, await anotherStored())
   }
   return browser
 }
@@ -596,26 +591,26 @@ export const WAYS_IN: Record<string, Way> = {
 
 type Bearer = { isWaiting: boolean }
 
-/** The figures that the statistics token of a session opens: none, the own ones, or as an admin those of everybody. */
+/** The figures that a session's token opens as a bearer token: none, the own ones, or as an admin those of everybody. */
 export async function figuresAfter(account: TestedAccount, answer: WayAnswer, { isWaiting }: Bearer) {
   const browser = await aSession(account, !isWaiting)
-  const row = db.selectFrom('session').select('id').where('user_id', '=', account.id)
-  const sessionId = (await row.executeTakeFirst())?.id ?? 'none'
+  const own = browser.cookies.get(SESSION)?.split('.')[0] ?? 'none'
   if (account.kind === 'deleted') await db.deleteFrom('user').where('id', '=', account.id).execute()
-  const token = statsToken(answer === 'another’s' ? await anotherSession() : sessionId)
+  const token = answer === 'another’s' ? await anotherStored() : own
   if (answer === 'expired') await expire(account.id)
   if (answer === 'replayed') await browser.send('/logout', {})
   const sent = answer === 'wrong' ? `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` : token
   const opens = async (providerId: string) =>
     (await aBrowser().get(`/scores/provider/${providerId}`, { authorization: `Bearer ${sent}` })).status ===
     200
-  const [own, others] = [await opens(account.id), await opens((await createAccount('provider')).id)]
-  return own ? (others ? 'admin' : 'in') : others ? 'contradiction' : 'out'
+  const [ofOwn, others] = [await opens(account.id), await opens((await createAccount('provider')).id)]
+  return ofOwn ? (others ? 'admin' : 'in') : others ? 'contradiction' : 'out'
 }
 
-async function anotherSession() {
+/** What a copy of the database shows of another’s session. */
+async function anotherStored() {
   const other = await createAccount('provider')
   await aSession(other)
-  const row = db.selectFrom('session').select('id').where('user_id', '=', other.id)
-  return (await row.executeTakeFirstOrThrow()).id
+  const row = db.selectFrom('session').select('token').where('user_id', '=', other.id)
+  return (await row.executeTakeFirstOrThrow()).token
 }

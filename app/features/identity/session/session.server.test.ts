@@ -11,6 +11,7 @@ import { giveApp } from '#tests/support/people/second-factor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { findPasswordHash, storePassword } from '../password/credential.server.ts'
 import { resetKeys } from '../second-factor/reset-keys.server.ts'
+import { findBearerUser } from './bearer-user.server.ts'
 import {
   deleteExpiredSessions,
   endAllSessions,
@@ -24,7 +25,6 @@ import {
   storedTokens,
   tryStartSession,
 } from './session.server.ts'
-import { findBearerUser, statsToken } from './stats-token.server.ts'
 import { findTrustedDevice, trustDevice } from './trusted-device.server.ts'
 
 const MINUTE = 60 * 1000
@@ -300,23 +300,20 @@ test('other sign-ins end one at a time or together, only those of the user, and 
   expect(ended.at(-1)).toBe(id)
 })
 
-test('a token for statistics belongs to one sign-in and ends with it (T01)', async () => {
+test('a bearer token is that of one sign-in and ends with it (T01)', async () => {
   const id = await aProvider()
   const browser = await signIn(id)
   const { sessionId } = (await findSignedIn(browser))!
   const bearer = (token: string, scheme = 'Bearer ') => findBearerUser(`${scheme}${token}`)
-  const token = statsToken(sessionId)
-  for (const good of [token, tokenOf(browser)]) expect(await bearer(good)).toEqual({ id, isAdmin: false })
+  const token = tokenOf(browser)
+  expect(await bearer(token)).toEqual({ id, isAdmin: false })
   expect(await bearer(token, 'bearer   ')).toEqual({ id, isAdmin: false })
   for (const wrong of [
     '',
     'x',
     sessionId,
-    `stats.${sessionId}`,
-    `stats.${sessionId}.`,
-    `stats.${sessionId}.${hmac(sessionId)}`,
-    `stats.other.${token.split('.')[2]}`,
-    `stats..${hmac('statistics:')}`,
+    hmac(`session:${token}`), // as it is stored
+    `${token}x`,
     `${token} x`,
   ])
     expect(await bearer(wrong), wrong).toBeUndefined()
@@ -325,7 +322,7 @@ test('a token for statistics belongs to one sign-in and ends with it (T01)', asy
   await db.insertInto('admin_claim').values({ user_id: id, granted_at: 1 }).execute()
   expect(await bearer(token)).toEqual({ id, isAdmin: true })
   await signOut(browser)
-  for (const ended of [token, tokenOf(browser)]) expect(await bearer(ended)).toBeUndefined()
+  expect(await bearer(token)).toBeUndefined()
 })
 
 test('a browser is a trusted device of one account, until its password is another (T23)', async () => {

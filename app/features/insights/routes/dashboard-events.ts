@@ -1,52 +1,51 @@
 import { findSignedIn } from '#app/features/identity/session/session.server.ts'
+import { getSharedTotals } from '#app/features/insights/stats/stats.server.ts'
+import { liveNotifications } from '#app/features/notifications/live-notification.server.ts'
+import { languageFor } from '#app/kit/i18n/language.server.ts'
 import { errorResponse, methodNotAllowed, unauthenticated } from '#app/server/body.server.ts'
-import { countByClient } from '#app/server/count-by-client.server.ts'
-import { onChange } from '#app/server/db/changes.server.ts'
-import { eventStream } from '#app/server/event-stream.server.ts'
+import { changeStream, streamPlaces } from '#app/server/event-stream.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import type { DashboardUpdate } from '../stats/stats.ts'
 import type { Route } from './+types/dashboard-events.ts'
 
-const BATCH_MS = 300 // changes within it are one event
-const HEARTBEAT_MS = 20_000
 const MAX_CONNECTIONS = 20 // of one provider: every open page has one
 
-const connections = countByClient(MAX_CONNECTIONS)
+const places = streamPlaces(MAX_CONNECTIONS)
 
 /**
- * Notifies an open dashboard when its customers did something ('played') and when its sign-in has ended ('signed-out').
- * A request for anything but an event stream only learns whether the sign-in still holds.
+ * The events of the owner's pages: `update` with the totals, and the notification of tips that the page has not shown;
+ * `failed` if they cannot be read, `ping` if nothing is new, and `signed-out`. A request for anything but an event stream
+ * only learns whether the sign-in still holds.
  */
 export async function loader({ request }: Route.LoaderArgs) {
-  const user = await findSignedIn(request.headers)
-  if (!user) return unauthenticated()
+  const opened = await findSignedIn(request.headers)
+  if (!opened) return unauthenticated()
   if (request.headers.get('accept') !== 'text/event-stream') return new Response(null, { status: 204 })
-  if (!connections.acquire(user.id)) return errorResponse('too-many-requests', 429)
+  const place = places.take(opened.id)
+  if (!place) return errorResponse('too-many-requests', 429)
 
-  return eventStream(request.signal, ({ send, keepAlive, end }) => {
-    let batch: NodeJS.Timeout | undefined
-    /** Whether the session still holds; ends the stream if not. An unreachable database does not end a session. */
-    async function check() {
-      if (await findSignedIn(request.headers).catch(() => user)) return true
-      send('signed-out')
-      end()
-      return false
-    }
-    const unsubscribe = onChange((change) => {
-      if (change.topic !== 'missed' && change.providerId !== user.id) return
-      // The deletion of an account is a change of its public data.
-      if (change.topic === 'signed-out' || change.topic === 'provider') return void check()
-      batch ??= setTimeout(async () => {
-        batch = undefined
-        if (await check()) send('played')
-      }, BATCH_MS)
-    })
-    const heartbeat = setInterval(async () => {
-      if (await check()) keepAlive()
-    }, HEARTBEAT_MS)
-    return () => {
-      connections.release(user.id)
-      unsubscribe()
-      clearInterval(heartbeat)
-      clearTimeout(batch)
+  return changeStream({ signal: request.signal, providerId: opened.id, place }, ({ send, end }) => {
+    const readNotification = liveNotifications(opened.id, request)
+    let failed = false
+    return async (cause) => {
+      // An unreachable database does not end a session.
+      const user = await findSignedIn(request.headers).catch(() => opened)
+      if (!user) {
+        send('signed-out')
+        return end()
+      }
+      if (cause === 'check') return
+      if (cause === 'heartbeat' && !failed) return send('ping')
+      try {
+        const totals = await getSharedTotals(user.id)
+        const { id, notification } = await readNotification(languageFor(user, request))
+        send('update', { id, data: { totals, notification } satisfies DashboardUpdate })
+        failed = false
+      } catch (error) {
+        log.error({ err: error }, 'statistics could not be read')
+        send('failed')
+        failed = true
+      }
     }
   })
 }

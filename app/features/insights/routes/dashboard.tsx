@@ -18,7 +18,6 @@ import {
   languageContext,
   userContext,
 } from '#app/features/identity/session/route-context.server.ts'
-import { statsToken } from '#app/features/identity/session/stats-token.server.ts'
 import { getBars, getSharedTotals } from '#app/features/insights/stats/stats.server.ts'
 import { readSiteSettings } from '#app/features/instance/settings/site-settings.server.ts'
 import { ContactForm } from '#app/features/moderation/feedback/contact-form.tsx'
@@ -100,15 +99,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...base,
       subscription,
       figures,
-      statsToken: figures && statsToken(user.sessionId),
       failed: false,
     }
   } catch (error) {
     log.error({ err: error }, 'the data of a dashboard could not be read')
-    return data(
-      { ...base, subscription: null, figures: undefined, statsToken: undefined, failed: true },
-      { status: 503 },
-    )
+    return data({ ...base, subscription: null, figures: undefined, failed: true }, { status: 503 })
   }
 }
 

@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Plan } from '#app/features/business/plan/plan.ts'
 import { PlanInfo } from '#app/features/business/plan/plan-info.tsx'
@@ -7,7 +7,7 @@ import { UpgradeBanner } from '#app/features/business/plan/upgrade-banner.tsx'
 import { RimNote } from '#app/features/business/profile/rim-note.tsx'
 import { AdSlot } from '#app/features/game-host/ads/ad-slot.tsx'
 import { PasskeyOffer } from '#app/features/identity/passkey/passkey-offer.tsx'
-import { LiveNotification } from '#app/features/notifications/live-notification.tsx'
+import { LiveTip } from '#app/features/notifications/live-notification.tsx'
 import { SoundButton } from '#app/features/notifications/sound-button.tsx'
 import type { DashboardShell } from '#app/features/owner-layout/owner-worker.client.ts'
 import { WelcomePanel, welcomeSubtitle } from '#app/features/owner-layout/welcome-panel.tsx'
@@ -17,6 +17,7 @@ import { LedgerCard } from '#app/features/tips/ledger/ledger-card.tsx'
 import { NoTips } from '#app/features/tips/ledger/no-tips.tsx'
 import { SetAsideTips } from '#app/features/tips/ledger/set-aside-tips.tsx'
 import { TipChangeForm } from '#app/features/tips/ledger/tip-change.tsx'
+import { useConnected, useLiveFailed, useLiveUpdate } from '#app/kit/browser-session/use-event-stream.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { formatMoney } from '#app/kit/money/amount.ts'
 import { QR_SIZE } from '#app/kit/qr/qr-content.ts'
@@ -27,21 +28,58 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
+import { retryWithBackoff } from '#app/ui/retry-with-backoff.ts'
 import { LOCALES } from '#content/languages.ts'
 import { sumOfBars } from '../stats/bars.ts'
 import { EarlierCurrencies } from '../stats/earlier-currencies.tsx'
-import { clock, LiveStatus } from '../stats/live-status.tsx'
+import { clock, type Freshness, LiveStatus } from '../stats/live-status.tsx'
 import { StatCards } from '../stats/stat-cards.tsx'
-import type { TotalStats } from '../stats/stats.ts'
+import type { DashboardUpdate, TotalStats } from '../stats/stats.ts'
 import { inSentence } from '../stats/tip-bars.tsx'
 import { TipsOverTime } from '../stats/tips-over-time.tsx'
 import { useDayEnd } from '../stats/use-day-end.ts'
-import { type Freshness, useLiveStats } from '../stats/use-live-stats.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
 
 type LoaderData = Route.ComponentProps['loaderData']
 type Props = LoaderData & { figures: NonNullable<LoaderData['figures']>; plan: Plan }
+
+/**
+ * The totals, as the page was loaded or as they have come since; then the page's other figures are read again, too. What
+ * is shown stays where that fails.
+ */
+function useLiveStats({ stats: loaded, now }: { stats: TotalStats; now: number }) {
+  const update = useLiveUpdate<DashboardUpdate>()
+  const connected = useConnected()
+  const failed = useLiveFailed()
+  const [seen, setSeen] = useState({ loaded, update, stats: loaded, readAt: now })
+  const [outdated, setOutdated] = useState(false) // the other figures
+  if (seen.loaded !== loaded) {
+    setSeen({ loaded, update, stats: loaded, readAt: now })
+    setOutdated(false)
+  } else if (update && seen.update !== update) {
+    setSeen({ loaded, update, stats: update.data.totals, readAt: update.at })
+  }
+  useEffect(() => {
+    if (failed) console.error('Failed to fetch statistics')
+  }, [failed])
+  const readOthers = useEffectEvent(useBackgroundReload())
+  const { stats, readAt } = seen
+  const behind = JSON.stringify(stats) !== JSON.stringify(loaded)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: totals that come again end the wait
+  useEffect(() => {
+    if (!behind) return
+    const ended = new AbortController()
+    const read = retryWithBackoff(async () => {
+      setOutdated(!(await readOthers()))
+      return false // figures that agree with the totals end it
+    }, ended.signal)
+    read()
+    return () => ended.abort()
+  }, [behind, readAt])
+  const freshness: Freshness = { live: failed || outdated ? false : connected, readAt }
+  return { stats, freshness }
+}
 
 /** Keeps the figures for when the dashboard is opened without a connection. */
 function useShell(name: string, stats: TotalStats, { readAt }: Freshness) {
@@ -75,8 +113,7 @@ export function Overview(props: Props) {
   const { profile, complete, missing, figures, plan, subscription } = props
   const name = profile.businessName || profile.name
   const timeZone = profile.timeZone || undefined
-  const loaded = { stats: figures.stats, now: props.now }
-  const { stats, freshness } = useLiveStats(props.id, props.statsToken, loaded)
+  const { stats, freshness } = useLiveStats({ stats: figures.stats, now: props.now })
   useDayEnd(timeZone ?? NO_TIME_ZONE, useBackgroundReload())
   useShell(profile.businessName, stats, freshness)
   const sums = figures.tips.length ? sumOfBars(figures.bars) : undefined
@@ -90,7 +127,7 @@ export function Overview(props: Props) {
           {complete ? say.lead : welcomeSubtitle(missing, say.toDo)}
         </p>
         <LiveStatus {...freshness} />
-        <LiveNotification since={props.now} />
+        <LiveTip since={props.now} />
         <SoundButton />
       </header>
       {!complete && <WelcomePanel name={name} photoUrl={props.photoUrl} missing={missing} />}

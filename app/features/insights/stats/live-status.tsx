@@ -1,7 +1,9 @@
 import { classes } from '#app/ui/classes.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import styles from './live-status.module.css'
-import type { Freshness } from './use-live-stats.ts'
+
+/** When the figures were read, and whether the next change will show at once; `live` is undefined until that is known. */
+export type Freshness = { live: boolean | undefined; readAt: number }
 
 /** 12:04 on the clock of this device. */
 export const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 5)

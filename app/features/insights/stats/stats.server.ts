@@ -74,8 +74,6 @@ export async function getStatsResponse(providerId: string) {
   }
 }
 
-export type StatsResponse = Awaited<ReturnType<typeof getStatsResponse>>
-
 /** What was counted of a provider from a day on, in one currency; at most some rows for each day. */
 async function readCounts(providerId: string, currency: Currency, from: string) {
   const [visits, tips] = await Promise.all([

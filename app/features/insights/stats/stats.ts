@@ -1,3 +1,4 @@
+import type { LiveNotification } from '#app/features/notifications/tip-notification.ts'
 import type { TipParts } from '#app/features/tips/ledger/tip-parts.ts'
 import type { Currency } from '#content/currencies.ts'
 
@@ -15,6 +16,9 @@ export type TotalStats = {
   setAside: number // tips of an unusual amount, of every currency
   earlier: EarlierTips[]
 }
+
+/** What an open dashboard receives: the totals, and what there is to say of new tips. */
+export type DashboardUpdate = { totals: TotalStats; notification?: LiveNotification }
 
 /** Minor units per session with a tip, rounded to the nearest; 0 without any. */
 export const averageMinor = (tipsMinor: number, tips: number) => (tips ? Math.round(tipsMinor / tips) : 0)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { receiveWall } from './receive-wall.client.ts'
+import { receiveEvents } from './receive-events.client.ts'
 
 const sources: Source[] = []
 
@@ -19,20 +19,13 @@ class Source extends EventTarget {
 }
 
 const browser = new EventTarget()
-let answerGone: (status: number) => void
-let asked: AbortSignal | undefined
+let answerEnded: (ended: boolean) => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   sources.length = 0
   vi.stubGlobal('EventSource', Source)
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
-  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
-    asked = signal ?? undefined
-    return new Promise((resolve) => {
-      answerGone = (status) => resolve({ status })
-    })
-  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -42,13 +35,16 @@ afterEach(() => {
 function open() {
   const states: string[] = []
   const left = new AbortController()
-  receiveWall('secret', left.signal, {
-    onData: () => states.push('live'),
-    onPing: () => states.push('live'),
+  const stream = receiveEvents('/events', left.signal, {
+    events: { ping: () => states.push('live') },
     onLost: () => states.push('lost'),
-    onGone: () => states.push('gone'),
+    isEnded: () =>
+      new Promise((resolve) => {
+        answerEnded = resolve
+      }),
+    onEnded: () => states.push('ended'),
   })
-  return { states, left }
+  return { states, left, stream }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -57,14 +53,13 @@ test('a source that fails is closed before the address is asked for, and the slo
   const { states, left } = open()
   sources[0]!.onerror?.()
   expect(sources[0]!.isClosed).toBe(true)
-  expect(asked).toBeDefined() // which ends by itself
   browser.dispatchEvent(new Event('offline'))
   await settle()
   browser.dispatchEvent(new Event('online'))
   await settle()
   expect(sources).toHaveLength(2)
   sources[1]!.dispatchEvent(new Event('ping'))
-  answerGone(404)
+  answerEnded(true)
   await settle()
   expect([sources[1]!.isClosed, states.at(-1)]).toEqual([false, 'live'])
   left.abort()
@@ -73,33 +68,47 @@ test('a source that fails is closed before the address is asked for, and the slo
 test('a failed source is opened again, and so is one that says nothing', async () => {
   const { states, left } = open()
   sources[0]!.onerror?.()
-  answerGone(503)
+  answerEnded(false)
   await vi.advanceTimersByTimeAsync(2000)
   expect(sources).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(60_000 + 15_000)
   expect(sources[1]!.isClosed).toBe(true)
   expect(sources.length).toBeGreaterThan(2)
-  expect(states).not.toContain('gone')
+  expect(states).not.toContain('ended')
   left.abort()
 })
 
-test('a screen whose place another one took waits before it takes a place again', async () => {
-  const { states, left } = open()
+test('one that pauses, as a screen whose place another one took, waits before it takes a place again', async () => {
+  const { left, stream } = open()
   sources[0]!.dispatchEvent(new Event('ping'))
-  sources[0]!.dispatchEvent(new Event('replaced'))
+  stream.pause(60_000)
   await vi.advanceTimersByTimeAsync(59_999)
-  expect([sources.length, sources[0]!.isClosed, states.at(-1)]).toEqual([1, true, 'lost'])
+  expect([sources.length, sources[0]!.isClosed]).toEqual([1, true])
   await vi.advanceTimersByTimeAsync(1)
   expect(sources).toHaveLength(2)
+  stream.pause(1000)
+  left.abort()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sources).toHaveLength(2)
+})
+
+test('a connection names the last event that the one before has received', async () => {
+  const { left } = open()
+  sources[0]!.dispatchEvent(new MessageEvent('ping', { lastEventId: 'one' }))
+  sources[0]!.dispatchEvent(new MessageEvent('ping'))
+  await settle()
+  sources[0]!.onerror?.()
+  await settle()
+  expect(sources.map(({ address }) => address)).toEqual(['/events', '/events?after=one'])
   left.abort()
 })
 
 test('an address that has ended is said to, and tried again', async () => {
   const { states, left } = open()
   sources[0]!.onerror?.()
-  answerGone(404)
+  answerEnded(true)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(states).toEqual(['lost', 'gone'])
+  expect(states).toEqual(['lost', 'ended'])
   expect(sources).toHaveLength(2)
   left.abort()
 })

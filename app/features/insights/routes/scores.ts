@@ -1,5 +1,5 @@
+import { findBearerUser } from '#app/features/identity/session/bearer-user.server.ts'
 import { findSignedIn } from '#app/features/identity/session/session.server.ts'
-import { findBearerUser } from '#app/features/identity/session/stats-token.server.ts'
 import { getStatsResponse } from '#app/features/insights/stats/stats.server.ts'
 import { isProviderId } from '#app/kit/provider-id.ts'
 import {
