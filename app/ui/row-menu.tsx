@@ -30,7 +30,7 @@ export function RowMenu({ id, label, action, fields, className, children }: Prop
         method="post"
         action={action}
         preventScrollReset
-        className={`rounded on-card ink ${styles.menu}`}
+        className={`rounded on-card ink frame ${styles.menu}`}
         onSubmit={hide}
       >
         {Object.entries(fields).map(([name, value]) => (

@@ -4,7 +4,6 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { AUDIT_LOG_DAYS } from '../audit-log/audit-log.ts'
 import { AuditLogList } from '../audit-log/audit-log-list.tsx'
 import { AccountCard } from './account-card.tsx'
-import styles from './account-cards.module.css'
 
 type Props = Parameters<typeof AuditLogList>[0] & { userId: string }
 
@@ -13,7 +12,7 @@ export function AuditLogCard({ userId, ...props }: Props) {
   const { auditLog: say } = useMessages('account')
   return (
     <AccountCard id="account-journal" heading={say.heading}>
-      <p className={`muted small ${styles.text}`}>{say.lead({ days: AUDIT_LOG_DAYS })}</p>
+      <p className="muted small measure">{say.lead({ days: AUDIT_LOG_DAYS })}</p>
       <AuditLogList {...props} />
       <DownloadLink address={`/account/journal.csv?account=${userId}`} failed={say.failed} variant="text">
         <span className="inline tap bold">

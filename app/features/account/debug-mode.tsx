@@ -45,7 +45,11 @@ export function DebugMode() {
 
   if (!on) return null
   return (
-    <section className={`stack g2 rounded sunk small ${styles.banner}`} aria-label={say.label} role="status">
+    <section
+      className={`stack g2 rounded sunk small p3-4 dashed ${styles.banner}`}
+      aria-label={say.label}
+      role="status"
+    >
       <p>
         <RichText text={say.lead} tags={{ strong: (text) => <strong>{text}</strong> }} />
       </p>

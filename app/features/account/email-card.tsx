@@ -26,15 +26,11 @@ export function EmailCard({ email, pendingEmail, hasPassword, sendsMail, result 
   const form = useAccountForm(result, 'email', 'cancel-email')
   return (
     <AccountCard id="account-email" heading={say.heading} result={form.result}>
-      <p className={`muted small ${styles.text}`}>
+      <p className="muted small measure">
         <RichText text={say.now({ email })} tags={{ strong }} />
       </p>
       {pendingEmail && (
-        <Form
-          method="post"
-          preventScrollReset
-          className={`cluster g1-3 between rounded sunk small ${styles.pending}`}
-        >
+        <Form method="post" preventScrollReset className="cluster g1-3 between rounded sunk small p2-4">
           <p>
             <RichText text={say.pending({ email: pendingEmail })} tags={{ strong }} />
           </p>
@@ -65,9 +61,7 @@ export function EmailCard({ email, pendingEmail, hasPassword, sendsMail, result 
           </Button>
         </Form>
       ) : (
-        !form.result?.message && (
-          <p className={`muted small ${styles.text}`}>{problems['no-mail-for-address']}</p>
-        )
+        !form.result?.message && <p className="muted small measure">{problems['no-mail-for-address']}</p>
       )}
     </AccountCard>
   )

@@ -30,7 +30,7 @@ const ICONS: [RegExp, LucideIcon][] = [
 
 function DeviceIcon({ device }: { device: string }) {
   const [, Icon] = ICONS.find(([pattern]) => pattern.test(device)) ?? [null, MonitorSmartphone]
-  return <Icon className={styles.device} size={24} aria-hidden />
+  return <Icon className={`muted ${styles.device}`} size={24} aria-hidden />
 }
 
 /** The user's sessions, each with a button that ends it. */
@@ -59,7 +59,7 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
       {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
       <ul className={`stack g0 ${styles.list}`}>
         {signIns.map(({ id, device, method, firstSeen, lastUsed, isThis }) => (
-          <li key={id}>
+          <li className="grid g1-3 icon-words-end mid py2 ruled" key={id}>
             <DeviceIcon device={device} />
             <div>
               <strong className="block bold">

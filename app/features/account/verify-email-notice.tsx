@@ -7,14 +7,22 @@ import styles from './verify-email-notice.module.css'
 export function VerifyEmailNotice({ email }: { email: string }) {
   const { checkEmail: say } = useMessages('dashboard')
   return (
-    <Card as="div" className={`cluster muted small breaks ${styles.notice}`}>
+    <Card as="div" className={`cluster muted small breaks g0-3 p2-4 ${styles.notice}`}>
       <p>{say.text({ email })}</p>
       <Form method="post" action="/verify-email">
-        <button type="submit" name="intent" value="send" className={styles.action}>
+        <button
+          type="submit"
+          name="intent"
+          value="send"
+          className={`inline g0 tap p0 no-border no-ground link inherits bold press ${styles.action}`}
+        >
           {say.again}
         </button>
       </Form>
-      <Link to="/account" className={styles.action}>
+      <Link
+        to="/account"
+        className={`inline g0 tap p0 no-border no-ground link inherits bold press ${styles.action}`}
+      >
         {say.change}
       </Link>
     </Card>

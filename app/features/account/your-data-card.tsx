@@ -29,7 +29,7 @@ export function YourDataCard({ userId, email, hasPassword, deletionDueAt, now, t
   const due = useWhen(deletionDueAt ?? now, now, timeZone)
   return (
     <AccountCard id="account-data" heading={say.heading} result={form.result}>
-      <p className={`muted small ${styles.text}`}>{say.lead}</p>
+      <p className="muted small measure">{say.lead}</p>
       <div className="own-width">
         <DownloadLink address={`/account/data.zip?account=${userId}`} failed={say.failed}>
           <Download size={20} aria-hidden />
@@ -37,14 +37,14 @@ export function YourDataCard({ userId, email, hasPassword, deletionDueAt, now, t
         </DownloadLink>
       </div>
       <details
-        className={styles.danger}
+        className={`ruled ${styles.danger}`}
         open={deletionDueAt !== undefined || result?.intent === 'delete' || result?.intent === 'keep'}
       >
         <summary className="inline tap bad bold press">
           {deletion.heading}
           <ChevronDown size={20} aria-hidden />
         </summary>
-        <p className={`muted small ${styles.text}`} suppressHydrationWarning>
+        <p className="muted small measure" suppressHydrationWarning>
           {deletionDueAt === undefined
             ? `${deletion.lead} ${deletion.newDevice}`
             : deletion.waits({ time: due })}

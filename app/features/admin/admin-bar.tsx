@@ -20,7 +20,7 @@ function Tabs() {
   const { title, tabs: say } = useMessages('admin')
   const open = useOpenReports()
   return (
-    <nav aria-label={title} className={`cluster stretch ${styles.tabs}`}>
+    <nav aria-label={title} className={`cluster stretch g0-2 w-page mx-auto ${styles.tabs}`}>
       <NavLink to="/admin" end>
         {say.providers}
       </NavLink>
@@ -47,13 +47,13 @@ export function AdminBar() {
   const leave = usePageFetcher<{ failed?: boolean }>({ path: '/logout', fallback: { failed: true } })
   const busy = leave.state !== 'idle'
   return (
-    <header className={styles.bar}>
-      <div className={`cluster between ${styles.row}`}>
+    <header className={`ring on-ring no-print ${styles.bar}`}>
+      <div className={`cluster between w-page mx-auto p2-4 ${styles.row}`}>
         <Link to="/admin" className={`inline g3 tap plain ${styles.home}`}>
           <Brand />
           <span>{say.title}</span>
         </Link>
-        <Link to="/account" className={`inline tap bold ${styles.security}`}>
+        <Link to="/account" className={`inline tap bold on-ring ${styles.security}`}>
           <ShieldCheck size={20} aria-hidden />
           {say.security}
         </Link>
@@ -66,7 +66,7 @@ export function AdminBar() {
       </div>
       <Tabs />
       {!busy && leave.data?.failed && (
-        <div className={styles.failed}>
+        <div className={`w-page mx-auto ${styles.failed}`}>
           <Notice kind="bad">{say.logoutFailed}</Notice>
         </div>
       )}

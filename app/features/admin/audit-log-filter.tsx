@@ -17,12 +17,7 @@ export function AuditLogFilter({ query, actors }: Props) {
   )
   return (
     // The fields are those of the address, also after a link to another one.
-    <Form
-      key={JSON.stringify(query)}
-      role="search"
-      aria-label={say.label}
-      className={`grid g3-4 top ${styles.filter}`}
-    >
+    <Form key={JSON.stringify(query)} role="search" aria-label={say.label} className="grid g3-4 top fill">
       <SelectField label={columns.who} name="admin" defaultValue={query.admin}>
         <Options
           of={[['', say.everybody], ...actors.map(({ id, email }): [string, string] => [id, email])]}

@@ -21,8 +21,8 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
       />
     )
   return (
-    <ScrollRegion className={styles.scroll} label={say.table}>
-      <table className={`wide small ${styles.table}`}>
+    <ScrollRegion className={`anchor scrolls ${styles.scroll}`} label={say.table}>
+      <table className={`table ${styles.table}`}>
         <thead>
           <tr>
             <th>{say.columns.email}</th>
@@ -45,7 +45,7 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
               <td>
                 {subject} {answeredAt !== null && <Tag>{answered}</Tag>}
               </td>
-              <td className={styles.message}>{message}</td>
+              <td className={`measure as-typed ${styles.message}`}>{message}</td>
               <td className="nowrap">
                 <time dateTime={new Date(createdAt).toISOString()}>{formatAdminDate(createdAt)}</time>
                 <Link

@@ -12,6 +12,7 @@ export function KindLinks({ kind }: { kind: AuditLogKind }) {
     <nav aria-label={say.kindsLabel} className={`cluster stretch ${styles.kinds}`}>
       {AUDIT_LOG_KINDS.map((other) => (
         <Link
+          className="inline g0 tap control-edge pill ink bold small plain"
           key={other}
           to={address({ kind: other === 'all' ? undefined : other, journal: undefined })}
           aria-current={other === kind ? 'true' : undefined}

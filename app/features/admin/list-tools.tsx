@@ -23,7 +23,7 @@ export function ListSearch({ name, pageName, label, hint }: SearchProps) {
   const replaced = [name, pageName, 'after', 'before'] // a search begins at its first page
   const others = [...preservedParams(params)].filter(([key]) => !replaced.includes(key))
   return (
-    <Form role="search" aria-label={label} className={styles.search} preventScrollReset>
+    <Form role="search" aria-label={label} className={`search ${styles.search}`} preventScrollReset>
       {others.map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
@@ -39,7 +39,7 @@ export function ListSearch({ name, pageName, label, hint }: SearchProps) {
         aria-describedby={hint && hintId}
       />
       {hint && (
-        <small id={hintId} className={`block muted tiny snug ${styles.hint}`}>
+        <small id={hintId} className="block muted tiny snug mt1">
           {hint}
         </small>
       )}

@@ -14,7 +14,7 @@ export function AdminLoadFailed({ message, part = false }: { message: string; pa
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
   return (
-    <Card className={`stack axis g2 center breaks ${styles.failed}`} role="alert">
+    <Card className={`stack axis g2 center breaks p6-5 ${styles.failed}`} role="alert">
       <EmptyCoin bad />
       <Heading>{say.heading}</Heading>
       <p className="muted">{message}</p>
@@ -34,7 +34,7 @@ export function AdminUnreachable({ error }: { error: unknown }) {
     <>
       <title>{title}</title>
       <AdminBar />
-      <Main className={styles.page}>
+      <Main className={`mx-auto ${styles.page}`}>
         <AdminLoadFailed message={say.providers({ message })} />
       </Main>
     </>

@@ -37,13 +37,14 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
-      <ScrollRegion className={styles.scroll} label={say.table}>
-        <table className={`wide small ${styles.table}`}>
+      <ScrollRegion className={`anchor scrolls ${styles.scroll}`} label={say.table}>
+        <table className={`table ${styles.table}`}>
           <thead>
             <tr>
               <th>
                 <label className={`middle press ${styles.box}`}>
                   <input
+                    className="tick"
                     type="checkbox"
                     checked={here === providers.length}
                     ref={(box) => {
@@ -71,6 +72,7 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
                 <td>
                   <label className={`middle press ${styles.box}`}>
                     <input
+                      className="tick"
                       type="checkbox"
                       name="id"
                       value={provider.id}
@@ -89,7 +91,7 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
                 </td>
                 <td>{provider.fullName}</td>
                 <td className={styles.long}>{provider.mailingAddress || <i>{say.missing}</i>}</td>
-                <td className={styles.name}>{provider.businessName || <i>{say.missing}</i>}</td>
+                <td className={`heavy ${styles.name}`}>{provider.businessName || <i>{say.missing}</i>}</td>
                 <td>{provider.typeLabel || <i>{say.missing}</i>}</td>
                 <td className="nowrap">
                   <time dateTime={provider.joined}>{formatAdminDate(provider.joined)}</time>
@@ -138,7 +140,7 @@ function Selection({ chosen, total, search }: { chosen: number; total: number; s
   const all = Math.min(total, MAX_CODES)
   return (
     <div className={`cluster g2-3 pt4 ruled ${styles.selection}`}>
-      <p role="status">
+      <p className="muted small" role="status">
         {chosen ? say.chosen({ count: chosen }) : total > MAX_CODES ? say.hintNewest({ max: all }) : say.hint}
       </p>
       {!chosen && (

@@ -21,7 +21,7 @@ export function QrDialog({ provider, onClose }: Props) {
       <div className={`stack g5 axis ${styles.columns}`}>
         <img src={file('svg')} alt={label} width={300} height={300} />
         <div className="stack packed wide">
-          <ol className={`stack g2 ${styles.steps}`}>
+          <ol className="steps">
             <li>{say.steps.download}</li>
             <li>{say.steps.print}</li>
             <li>{say.steps.send}</li>

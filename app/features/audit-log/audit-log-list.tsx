@@ -37,7 +37,11 @@ export function AuditLogList({ auditLog: { entries, page, pages }, now, timeZone
     <>
       <ol className={styles.list}>
         {entries.map((run) => (
-          <li key={run.id} data-refused={isRefusal(run.event) || undefined}>
+          <li
+            className="anchor py3 ruled breaks"
+            key={run.id}
+            data-refused={isRefusal(run.event) || undefined}
+          >
             <strong className="block bold">{runSentence(run, say)}</strong>
             <p className="muted small">
               <LocalTime ms={run.at} now={now} timeZone={timeZone} />

@@ -32,9 +32,9 @@ export function IntegrationsView({ programs, result }: Props) {
   const reason = result?.intent === 'make-token' ? say.proof.tokenReason : say.proof.webhookReason
   return (
     <div className="stack g4">
-      <header className={styles.head}>
+      <header>
         <h1 tabIndex={-1}>{say.heading}</h1>
-        <p className="mt1">{say.lead}</p>
+        <p className="measure muted mt1">{say.lead}</p>
       </header>
       <ConfirmationFailure page="programs" />
       {message && <Notice kind="bad">{message}</Notice>}

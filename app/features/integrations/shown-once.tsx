@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { copy } from '#app/ui/copy.client.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import styles from './integrations.module.css'
 
 type Props = { text: string; why: string; testId: string }
 
@@ -16,7 +15,7 @@ export function ShownOnce({ text, why, testId }: Props) {
   return (
     <div className="stack g2 hug">
       <p>{why}</p>
-      <p className={`wide rounded sunk breaks ${styles.secret}`} data-testid={testId}>
+      <p className="wide rounded sunk breaks p3 mono select-all" data-testid={testId}>
         {text}
       </p>
       {hydrated && (

@@ -23,12 +23,12 @@ export function TokensCard({ tokens, now, timeZone, result }: Props) {
       <h2 className="large" id="tokens">
         {say.heading}
       </h2>
-      <p className={styles.text}>{say.text}</p>
+      <p className="measure muted">{say.text}</p>
       {result?.token && <ShownOnce text={result.token} why={say.once} testId="new-token" />}
       {tokens.length === 0 && <p>{say.none}</p>}
       <ul className={styles.list}>
         {tokens.map(({ id, name, begin, scopes, createdAt, usedAt }) => (
-          <li key={id}>
+          <li className="grid g1-3 words-end mid py2 ruled breaks" key={id}>
             <div>
               <strong className="bold">{name}</strong>
               <p className="muted small">

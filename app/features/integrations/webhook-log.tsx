@@ -18,10 +18,10 @@ export function WebhookLog({ webhook, now, timeZone }: Props) {
   if (!deliveries.length) return <p>{say.noLog}</p>
   return (
     <details className={styles.log}>
-      <summary>{say.log}</summary>
+      <summary className="tap bold press">{say.log}</summary>
       <ul className={styles.list}>
         {deliveries.map((one) => (
-          <li key={one.id}>
+          <li className="grid g1-3 words-end mid py2 ruled breaks tall" key={one.id}>
             <div>
               <strong className="bold">{nameOf(one)}</strong>
               <p className="muted small">

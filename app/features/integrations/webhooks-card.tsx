@@ -26,7 +26,7 @@ export function WebhooksCard({ webhooks, events, now, timeZone, result }: Props)
       <h2 className="large" id="webhooks">
         {say.heading}
       </h2>
-      <p className={styles.text}>{say.text}</p>
+      <p className="measure muted">{say.text}</p>
       {result?.secret && <ShownOnce text={result.secret} why={say.secretOnce} testId="new-secret" />}
       {webhooks.length === 0 && <p>{say.none}</p>}
       {webhooks.map((webhook) => (
@@ -81,7 +81,12 @@ function OneWebhook({ webhook, now, timeZone }: OneProps) {
           {say.earlierUntil} {time(earlierUntil)}
         </p>
       )}
-      <Form {...form.props} method="post" preventScrollReset className={`cluster stretch ${styles.actions}`}>
+      <Form
+        {...form.props}
+        method="post"
+        preventScrollReset
+        className={`cluster stretch g0-2 ${styles.actions}`}
+      >
         <input type="hidden" name="id" value={id} />
         {actions.map(([intent, label]) => (
           <Button

@@ -28,7 +28,7 @@ export function BoardLines({ lines, form, intent, field, now, timeZone }: Props)
   return (
     <List ref={list} className={styles.lines}>
       {lines.map(({ id, name, score, rank, at }) => (
-        <li key={id}>
+        <li className="grid mid tall ruled" key={id}>
           <span>{rank}</span>
           <span>
             <strong>{name}</strong>

@@ -41,12 +41,12 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
         <p>{say.lead}</p>
       </header>
       {message && (
-        <div className={styles.notice}>
+        <div className={`stuck ${styles.notice}`}>
           <Notice kind="bad">{message}</Notice>
         </div>
       )}
       {result?.done && (
-        <div className={styles.notice}>
+        <div className={`stuck ${styles.notice}`}>
           <Notice kind="ok">
             {say[result.done]}
             {result.round && (

@@ -125,11 +125,11 @@ export function DeviceCard({ device, example }: Props) {
         {isWorking ? say.working : state === 'checking' ? say.checking : ''}
       </p>
       {trouble && (
-        <div className={`row stretch g3 p3-4 rounded on-warn warn bold ${styles.trouble}`}>
+        <div className="row stretch g3 p3-4 rounded on-warn warn bold">
           <BellOff size={20} aria-hidden />
           <div>
             <strong>{say[trouble[0]]}</strong>
-            <p className="muted small">{say[trouble[1]]}</p>
+            <p className="ink small regular">{say[trouble[1]]}</p>
           </div>
         </div>
       )}
@@ -166,9 +166,9 @@ function HomeScreenSteps() {
       </EmptyCoin>
       <h2 id="push">{say.heading}</h2>
       <p className="muted">{say.lead}</p>
-      <ol>
+      <ol className="stack g0 wide text-start">
         {steps.map(({ text, icon: Icon }) => (
-          <li key={text}>
+          <li className="grid mid py3 ruled" key={text}>
             <span>
               <RichText text={text} tags={strong} />
             </span>

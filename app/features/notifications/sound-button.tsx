@@ -23,7 +23,7 @@ export function SoundButton() {
       <Icon size={20} aria-hidden />
       <span>
         {say.heading}
-        {state === 'locked' && <small>{say.unlock}</small>}
+        {state === 'locked' && <small className="block inherits regular">{say.unlock}</small>}
       </span>
     </button>
   )

@@ -92,8 +92,8 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
   }, [])
 
   return (
-    <div className={`stack g0 ${styles.shell}`}>
-      <header className={`sunk ${styles.rail}`}>
+    <div className={`stack g0 screen ${styles.shell}`}>
+      <header className={`sunk no-print ${styles.rail}`}>
         <div className={`row g0 between ${styles.bar}`}>
           <BrandLink to="/dashboard" />
           <IconButton label={say.menuButton} popoverTarget="owner-menu" className={styles.toggle}>
@@ -106,7 +106,7 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
           id="owner-menu"
           popover="auto"
           aria-label={say.views.dashboard}
-          className={`m0 no-border sunk ink ${styles.menu}`}
+          className={`m0 no-border sunk ink p3 ${styles.menu}`}
         >
           <ul className="stack tight">
             {ENTRIES.map(({ view, icon: Icon }) => (

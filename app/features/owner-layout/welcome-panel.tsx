@@ -23,13 +23,13 @@ export function welcomeSubtitle(missing: MissingFields, say: Messages['dashboard
 export function WelcomePanel({ name, photoUrl, missing }: Props) {
   const { toDo: say } = useMessages('dashboard')
   return (
-    <section className={`cluster p5 ${styles.panel}`} aria-labelledby="welcome">
+    <section className={`cluster p5 rounded-l ring on-ring ${styles.panel}`} aria-labelledby="welcome">
       <FaceCoin picture={photoUrl} name={name} size={104} className={styles.coin} />
       <div className={styles.text}>
         <h2 id="welcome">{say.heading}</h2>
         <ul className="stack g2 mt3">
           {STEPS.filter((part) => part in missing).map((part) => (
-            <li key={part} data-open={missing[part] || undefined}>
+            <li className="row on-ring-2" key={part} data-open={missing[part] || undefined}>
               {missing[part] ? <Circle size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
               {say.steps[part]}
               <span className="sr">{` ${missing[part] ? say.missing : say.done}`}</span>

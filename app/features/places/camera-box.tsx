@@ -35,7 +35,13 @@ export function CameraBox({ onCode }: { onCode: (text: string) => void }) {
   if (!hydrated) return null
   return (
     <div className="stack axis">
-      <video ref={video} playsInline muted hidden={phase !== 'on'} className={`wide sunk ${styles.video}`} />
+      <video
+        ref={video}
+        playsInline
+        muted
+        hidden={phase !== 'on'}
+        className={`wide sunk rounded-l ${styles.video}`}
+      />
       <p role="status">{phase === 'on' && say.looking}</p>
       {phase === 'refused' && <Notice kind="warn">{say.noCamera}</Notice>}
       {phase === 'on' ? (

@@ -21,9 +21,11 @@ export function CodeAddress({ address, modules }: { address: string; modules: nu
   }
   return (
     <div className="stack g1 axis center">
-      <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
+      <p className={`as-wide mono breaks select-all ${styles.address}`}>
+        {address.replace(/^https?:\/\//, '')}
+      </p>
       <p className="muted tiny">{say.modules({ size: modules })}</p>
-      <div className={`cluster stretch g0 ${styles.actions}`}>
+      <div className="cluster stretch g0 centered">
         {hydrated && (
           <Button
             variant="plain"

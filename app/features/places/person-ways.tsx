@@ -46,6 +46,7 @@ export function PersonWays({ place, chosen, result }: Props) {
                 <input type="hidden" name="intent" value="remove-way" />
                 <input type="hidden" name="id" value={place.id} />
                 <button
+                  className="middle no-border round no-ground ink press"
                   type="submit"
                   name="way"
                   value={id}
@@ -63,7 +64,7 @@ export function PersonWays({ place, chosen, result }: Props) {
       ) : way && isTypedWay(way) ? (
         <WayForm key={way.id} place={place} way={way} result={result} />
       ) : (
-        <Form method="get" action={here} preventScrollReset className={`grid g2 bottom ${styles.choose}`}>
+        <Form method="get" action={here} preventScrollReset className="grid g2 bottom words-end">
           <SelectField label={words.add} name="way">
             <Options of={offered.map((one): [string, string] => [one.id, wayName(one.id, say.names)])} />
           </SelectField>

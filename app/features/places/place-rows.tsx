@@ -32,7 +32,7 @@ export function PlaceRows({ loaded, action }: Props) {
     deleted?.steps.scans ?? 0,
   )
   return (
-    <table className={styles.table}>
+    <table className={`wide collapse ${styles.table}`}>
       <caption className="sr">{list}</caption>
       <thead>
         <tr>
@@ -112,7 +112,7 @@ function Row({ row, action, total, ...shared }: Shared & { row: ShownPlace; acti
         <div className="row g3">
           <PlaceSign name={row.name} isOff={row.isOff} />
           <Link to={placePath(row.id)}>{row.name}</Link>
-          {row.isOff && <span className={`pill muted ${styles.tag}`}>{say.offTag}</span>}
+          {row.isOff && <span className={`pill muted edge ${styles.tag}`}>{say.offTag}</span>}
         </div>
       </th>
       <Cells figures={row} {...shared} />

@@ -10,11 +10,11 @@ type Props = { scale: number; onChange: (scale: number) => void }
 export function CardScale({ scale, onChange }: Props) {
   const say = useMessages('print-studio')
   return (
-    <details className={styles.scale}>
+    <details className={`mt3 scrolls needs-script ${styles.scale}`}>
       <summary className="row g0 tap link bold small press">{say.scale.open}</summary>
       <p className="muted small">{say.scale.about}</p>
       <svg
-        className={styles.card}
+        className={`block ${styles.card}`}
         width={`${CARD.width * scale}mm`}
         height={`${CARD.height * scale}mm`}
         viewBox={`0 0 ${CARD.width} ${CARD.height}`}
@@ -27,6 +27,7 @@ export function CardScale({ scale, onChange }: Props) {
       <label className="stack g1 mb3 bold small">
         {say.scale.width}
         <input
+          className="wide tap"
           type="range"
           min={0.6}
           max={1.8}

@@ -38,7 +38,7 @@ export function PrintPreview({ address, label, width, height, realSize, scale, b
     )
   const [allWidth, allHeight] = [width + RULER + 1, height + RULER + 1]
   return (
-    <ScrollRegion className={styles.scroll} label={say.preview}>
+    <ScrollRegion className={`as-wide center ${styles.scroll}`} label={say.preview}>
       <svg
         viewBox={`${-RULER} ${-RULER} ${allWidth} ${allHeight}`}
         width={`${allWidth * scale}mm`}

@@ -306,9 +306,9 @@ function Preview({ studio, choice, onChoose, busy, none }: PartProps & { busy: b
   const label = view?.name ? say.picture({ name: view.name }) : say.sheetPicture({ page: at })
   const turn = (by: number) => `?${choiceQuery(studio.choice, { at: at + by })}`
   return (
-    <div className={`stack packed p4 sunk ${styles.preview}`}>
-      <div className={`cluster g2-3 between ${styles.tools}`}>
-        <h2 className="shrinks breaks">{view?.name || say.preview}</h2>
+    <div className={`stack packed p4 sunk frame rounded-l ${styles.preview}`}>
+      <div className="cluster g2-3 between">
+        <h2 className="figure shrinks breaks">{view?.name || say.preview}</h2>
         {view && view.all > 1 && (
           <nav className="row g0 muted small numbers" aria-label={say.position({ at, all: view.all })}>
             <Turn to={at > 1 ? turn(-1) : undefined} label={say.previous}>

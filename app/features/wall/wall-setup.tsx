@@ -51,9 +51,9 @@ export function WallSetup({ wall, result }: Props) {
   const message = result && translateResult(result, say.problems).message
   return (
     <div className="stack g4">
-      <header className={styles.head}>
+      <header>
         <h1 tabIndex={-1}>{say.heading}</h1>
-        <p>{say.lead}</p>
+        <p className="measure mt1 muted">{say.lead}</p>
       </header>
       <ConfirmationFailure page="wall-settings" />
       {message && <Notice kind="bad">{message}</Notice>}
@@ -107,7 +107,7 @@ function Preview({ wall, settings }: { wall: OwnWall; settings: WallSettings }) 
   }
   return (
     <figure>
-      <div className={`anchor rounded ${styles.screen}`} inert>
+      <div className={`anchor rounded clips ${styles.screen}`} inert>
         <WallView data={data} announcement={announcement} connection="live" />
       </div>
       <figcaption className="mt1 muted tiny">{say.preview}</figcaption>
@@ -129,7 +129,7 @@ function Address({ wall, address }: { wall: OwnWall; address: string | undefined
       {address ? (
         <>
           <p>{say.once}</p>
-          <p className={`rounded sunk numbers breaks ${styles.address}`} data-testid="wall-address">
+          <p className="rounded sunk numbers breaks p3 select-all" data-testid="wall-address">
             {address}
           </p>
           <div className="cluster stretch">
@@ -205,8 +205,10 @@ function Settings({ wall, onChange }: SettingsProps) {
       </h2>
       <Form {...form.props} method="post" preventScrollReset className="stack g4" onChange={read}>
         {switches.map(([name, label, hint]) => (
-          <div key={name} className={`grid g1-3 mid ${styles.switch}`}>
-            <label htmlFor={`wall-${name}`}>{label}</label>
+          <div key={name} className={`grid g1-3 mid words-end ${styles.switch}`}>
+            <label className="tap bold" htmlFor={`wall-${name}`}>
+              {label}
+            </label>
             <SwitchInput
               id={`wall-${name}`}
               name={name}

@@ -33,7 +33,7 @@ export function Snackbar({ children, action, onEnd }: Props) {
     <div
       ref={box}
       role="status"
-      className={`row g3 between rounded bold small ${styles.snackbar}`}
+      className={`row g3 between rounded bold small tall mx-auto ${styles.snackbar}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={(event) => {

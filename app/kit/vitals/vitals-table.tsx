@@ -9,15 +9,15 @@ export function VitalsTable({ vitals }: { vitals: PageVitals[] }) {
   const { speed: say } = useMessages('admin')
   if (!vitals.length) return <p className="muted">{say.none({ days: RETENTION_DAYS })}</p>
   return (
-    <ScrollRegion className={styles.scroll} label={say.table}>
-      <table className={`wide small snug ${styles.table}`}>
+    <ScrollRegion className="scrolls" label={say.table}>
+      <table className={`table ${styles.table}`}>
         <thead>
           <tr>
             <th>{say.page}</th>
             {MEASURES.map((measure) => (
               <th key={measure}>
                 {measure}
-                <span>{say.measures[measure]}</span>
+                <span className="block regular tiny">{say.measures[measure]}</span>
               </th>
             ))}
             <th>{say.visits}</th>
@@ -46,7 +46,9 @@ function Value({ measure, value }: { measure: Measure; value?: number }) {
   return (
     <td>
       <b>{formatVital(measure, value)}</b>
-      <span data-rating={rating}>{say.ratings[rating]}</span>
+      <span className="block regular tiny" data-rating={rating}>
+        {say.ratings[rating]}
+      </span>
     </td>
   )
 }

@@ -13,7 +13,7 @@ export function FileInput({ variant, className, children, ...input }: Props) {
   return (
     <label className={classes(buttonClass({ variant }), `anchor ${styles.pick}`, className)}>
       {children}
-      <input type="file" {...input} />
+      <input className="m0 clips" type="file" {...input} />
     </label>
   )
 }

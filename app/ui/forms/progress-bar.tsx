@@ -4,7 +4,7 @@ import styles from './progress-bar.module.css'
 export function ProgressBar({ label, progress }: { label: string; progress: number }) {
   return (
     <progress
-      className={`grows pill sunk ${styles.bar}`}
+      className={`grows pill sunk edge clips ${styles.bar}`}
       aria-label={label}
       value={progress < 1 ? progress : undefined}
     />

@@ -17,13 +17,19 @@ export function Segments<V extends string>({ name, legend, options, defaultValue
       {options.map(({ value, label }) => (
         <span key={value}>
           <input
+            className="wide m0 press"
             type="radio"
             id={`${id}-${value}`}
             name={name}
             value={value}
             defaultChecked={value === defaultValue}
           />
-          <label htmlFor={`${id}-${value}`}>{label}</label>
+          <label
+            className="middle tap p2-4 control-edge rounded on-card bold center"
+            htmlFor={`${id}-${value}`}
+          >
+            {label}
+          </label>
         </span>
       ))}
     </fieldset>

@@ -47,7 +47,7 @@ export function AddPasskey() {
     </>
   )
   return (
-    <div className={`stack ${styles.add}`}>
+    <div className={`stack needs-script ${styles.add}`}>
       {(done || (problem && !asks)) && (
         <div ref={notice} tabIndex={-1}>
           {done && <Notice kind="ok">{results['passkey-added']}</Notice>}

@@ -19,10 +19,10 @@ export function GoogleCard({ keys, result }: { keys: Keys; result?: AccountResul
   return (
     <AccountCard id="account-google" heading="Google" result={own}>
       {isDone && keys.google && <Notice kind="ok">{say.done}</Notice>}
-      <p className={`muted small ${styles.text}`}>{keys.google ? say.connected : say.missing}</p>
-      <p className={`muted small ${styles.text}`}>{say.factor}</p>
+      <p className="muted small measure">{keys.google ? say.connected : say.missing}</p>
+      <p className="muted small measure">{say.factor}</p>
       {keys.isGoogleOnlyWay ? (
-        <p className={`muted small ${styles.text}`}>{problems['only-way-in']}</p>
+        <p className="muted small measure">{problems['only-way-in']}</p>
       ) : (
         <Form method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
           {own?.reauthentication && !own.asks && (

@@ -44,7 +44,7 @@ export function PasswordRow({ hasPassword, passwordChangedAt, now, timeZone, res
             </Link>
           }
         />
-        <p className={`muted small ${cardStyles.text}`}>{say.why}</p>
+        <p className="muted small measure">{say.why}</p>
       </section>
     )
   const month =

@@ -15,13 +15,13 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section className={`stack p4 rounded sunk ${styles.box}`} aria-labelledby="recovery-codes">
       <h3 id="recovery-codes">{say.codes}</h3>
-      <p className={`muted small ${styles.lead}`}>{say.codesLead}</p>
+      <p className="muted small measure">{say.codesLead}</p>
       <ol className={`grid g2-3 numbers bold ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={`cluster stretch ${styles.actions}`}>
+      <div className="cluster stretch no-print">
         {hydrated && (
           <Button onClick={async () => setState((await copy(text)) ? 'copied' : 'copyFailed')}>
             <Copy size={20} aria-hidden />
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </Button>
         )}
       </div>
-      <p role="status" className={`muted small ${styles.lead}`}>
+      <p role="status" className="muted small measure">
         {state && say[state]}
       </p>
     </section>

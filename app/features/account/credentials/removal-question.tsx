@@ -26,7 +26,7 @@ export function RemovalQuestion({ result, busy, say }: Props) {
         {reauthentication ? (
           <ReauthenticationFields page="account" reason={say.reason} failure={reauthentication} busy={busy} />
         ) : (
-          <p className={`muted small ${styles.text}`}>{say.reason}</p>
+          <p className="muted small measure">{say.reason}</p>
         )}
         <DialogEnds>
           <Button type="submit" variant="bad" name="intent" value={intent} disabled={busy}>

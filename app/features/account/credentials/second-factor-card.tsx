@@ -46,7 +46,7 @@ export function SecondFactorCard({ keys, now, timeZone, result }: Props) {
         {keys.needsFactor ? (
           <Notice kind="warn">{canUsePasskeys ? say.adminSetUp : say.adminSetUpApp}</Notice>
         ) : (
-          <p className={`muted small ${styles.text}`}>{say.lead}</p>
+          <p className="muted small measure">{say.lead}</p>
         )}
         {shown?.codes && <RecoveryCodes codes={shown.codes} />}
         {shown?.setUp && <SetUp setUp={shown.setUp} form={form} />}
@@ -99,7 +99,7 @@ export function SecondFactorCard({ keys, now, timeZone, result }: Props) {
 
 function Row({ name, text, children }: { name: string; text: ReactNode; children?: ReactNode }) {
   return (
-    <li className={styles.plain}>
+    <li className={`grid g1-3 icon-words-end mid py2 ruled ${styles.plain}`}>
       <div>
         <strong className="block bold">{name}</strong>
         <p className="muted tiny">{text}</p>
@@ -132,7 +132,7 @@ function Confirm({ result, isLast, busy }: { result: Asked; isLast: boolean; bus
           busy={busy}
         />
       ) : (
-        <p className={`muted small ${styles.text}`}>{reason}</p>
+        <p className="muted small measure">{reason}</p>
       )}
       {result.asks && <input type="hidden" name="sure" value="yes" />}
       <Button
@@ -160,7 +160,7 @@ function SetUp({ setUp: { token, secret, size, outline }, form }: SetUpProps) {
   const side = size + 2 * QUIET_ZONE
   return (
     <Form {...form.props} method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
-      <p className={`muted small ${styles.text}`}>{say.scan}</p>
+      <p className="muted small measure">{say.scan}</p>
       <svg
         className={`wide rounded ${own.code}`}
         viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}

@@ -12,8 +12,11 @@ type Props = {
 
 /** One way to sign in: what it is, when it was used or changed, and what can be done with it. */
 export const WayInRow = ({ icon, isCoin = false, name, note, action }: Props) => (
-  <div className={`grid g1-3 mid ${styles.row}`}>
-    <span className={classes(`middle round muted ${styles.icon}`, isCoin && styles.coin)} aria-hidden>
+  <div className="grid g1-3 mid icon-words-end tall">
+    <span
+      className={classes(`middle round muted dashed ${styles.icon}`, isCoin && `ring on-ring ${styles.coin}`)}
+      aria-hidden
+    >
       {icon}
     </span>
     <div className={styles.text}>

@@ -46,9 +46,9 @@ export function WaysInCard({ passkeys, onlyWayIn, result, ...password }: Props) 
   return (
     <AccountCard id="account-ways" heading={say.heading} result={own} className="anchor">
       <AddPasskey />
-      <ul className={styles.list}>
+      <ul>
         {passkeys.map((passkey) => (
-          <li key={passkey.id}>
+          <li className="py3 ruled" key={passkey.id}>
             <PasskeyRow
               passkey={passkey}
               isKept={onlyWayIn && !passkey.isStopped}
@@ -58,7 +58,7 @@ export function WaysInCard({ passkeys, onlyWayIn, result, ...password }: Props) 
             />
           </li>
         ))}
-        <li>
+        <li className="py3 ruled">
           <PasswordRow result={result} {...password} />
         </li>
       </ul>
@@ -132,7 +132,9 @@ function PasskeyRow({ passkey, isKept, pending, now, timeZone, result }: RowProp
       />
       {isKept && <p className={`muted small ${styles.only}`}>{say.only}</p>}
       <details className={styles.rename} key={form.resetKey}>
-        <summary aria-label={say.renameOf({ name })}>{say.rename}</summary>
+        <summary className="inline g0 tap link small bold press" aria-label={say.renameOf({ name })}>
+          {say.rename}
+        </summary>
         <Form
           {...form.props}
           method="post"

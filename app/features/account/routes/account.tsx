@@ -247,8 +247,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 function Frame({ isProvider, children }: { isProvider: boolean; children: ReactNode }) {
   if (isProvider) return <OwnerShell current="account">{children}</OwnerShell>
   return (
-    <div className={styles.alone}>
-      <header className={`row g0 between ${styles.top}`}>
+    <div className={`mx-auto ${styles.alone}`}>
+      <header className="row g0 between tall">
         <BrandLink to="/admin" />
         <Link to="/admin" className="inline tap bold">
           <ArrowLeft size={20} aria-hidden />

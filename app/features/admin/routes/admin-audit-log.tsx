@@ -30,7 +30,7 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={`stack g4 ${styles.page}`}>
+      <Main className="page">
         <Card className="stack g4" aria-labelledby="journal">
           <div className={`cluster g2-3 ${styles.head}`}>
             <h1 id="journal">{say.heading}</h1>
@@ -57,8 +57,8 @@ function AuditLogTable({ acts, now }: { acts: ListedAdminAction[]; now: number }
   const ofEvents = useMessages('audit-log')
   const say = useMessages('admin').journal
   return (
-    <ScrollRegion className={tableStyles.scroll} label={say.table}>
-      <table className={`wide small ${tableStyles.table}`}>
+    <ScrollRegion className={`anchor scrolls ${tableStyles.scroll}`} label={say.table}>
+      <table className={`table ${tableStyles.table}`}>
         <thead>
           <tr>
             <th>{say.columns.who}</th>

@@ -32,7 +32,7 @@ export default function AdminHealth({ loaderData: { lines } }: Route.ComponentPr
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={`stack g4 ${styles.page}`}>
+      <Main className="page">
         <Card className="stack g4" aria-labelledby="health">
           <div className={`cluster g2-3 ${styles.head}`}>
             <h1 id="health">{say.heading}</h1>

@@ -27,7 +27,6 @@ import { Tag } from '#app/ui/tag.tsx'
 import { LANGUAGE_NAMES } from '#content/languages.ts'
 import type { Messages } from '#content/messages.ts'
 import type { Route } from './+types/admin-message.ts'
-import styles from './admin-provider.module.css'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const message = await findMessage(params.messageId)
@@ -98,7 +97,7 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={`stack g4 ${styles.page}`}>
+      <Main className="page w-800">
         <Link to="/admin" className="inline own-width tap bold">
           <ArrowLeft size={20} aria-hidden />
           {say.all}

@@ -7,7 +7,6 @@ import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AdminBar } from '../admin-bar.tsx'
 import type { Route } from './+types/admin-print.ts'
-import styles from './admin.module.css'
 import { readAdminDesk } from './print-desk.ts'
 
 export const handle: PageHandle = { onDemand: ['print-studio'] }
@@ -24,7 +23,7 @@ export default function AdminPrint({ loaderData: { studio } }: Route.ComponentPr
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={`stack g4 ${styles.page}`}>
+      <Main className="page">
         {studio ? (
           <PrintStudio studio={studio} words={say.studio} />
         ) : (

@@ -125,7 +125,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
     <>
       <title>{account.email}</title>
       <AdminBar />
-      <Main className={`stack g4 ${styles.page}`}>
+      <Main className="page w-800">
         <Link to="/admin" className="inline own-width tap bold">
           <ArrowLeft size={20} aria-hidden />
           {say.all}

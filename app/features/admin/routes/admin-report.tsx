@@ -34,7 +34,6 @@ import { Tag } from '#app/ui/tag.tsx'
 import { LANGUAGE_NAMES } from '#content/languages.ts'
 import type { Messages } from '#content/messages.ts'
 import type { Route } from './+types/admin-report.ts'
-import styles from './admin-provider.module.css'
 
 /** Whether the report is about the admin's own page, and another admin can decide. */
 const isOfOthers = async (report: FoundReport, adminId: string) =>
@@ -136,7 +135,7 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={`stack g4 ${styles.page}`}>
+      <Main className="page w-800">
         <Link to="/admin/reports" className="inline own-width tap bold">
           <ArrowLeft size={20} aria-hidden />
           {say.all}

@@ -27,7 +27,7 @@ export default function AdminReports({ loaderData: { reports, page, pages, now }
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={`stack g4 ${styles.page}`}>
+      <Main className="page">
         <Card className="stack g4" aria-labelledby="reports">
           <div className={`cluster g2-3 ${styles.head}`}>
             <h1 id="reports">{say.heading}</h1>
@@ -52,8 +52,8 @@ export default function AdminReports({ loaderData: { reports, page, pages, now }
 function ReportsTable({ reports, now }: { reports: ListedReport[]; now: number }) {
   const { reports: say, report: ofReport, suspended } = useMessages('admin')
   return (
-    <ScrollRegion className={tableStyles.scroll} label={say.table}>
-      <table className={`wide small ${tableStyles.table}`}>
+    <ScrollRegion className={`anchor scrolls ${tableStyles.scroll}`} label={say.table}>
+      <table className={`table ${tableStyles.table}`}>
         <thead>
           <tr>
             <th>{say.columns.state}</th>
@@ -78,7 +78,7 @@ function ReportsTable({ reports, now }: { reports: ListedReport[]; now: number }
                 {report.isSuspended && <Tag>{suspended}</Tag>}
               </td>
               <td>{ofReport.causes[report.reason]}</td>
-              <td className={tableStyles.message}>
+              <td className={`measure as-typed ${tableStyles.message}`}>
                 {report.text}
                 {report.more > 0 && (
                   <p className="row muted small">{ofReport.more({ count: report.more })}</p>

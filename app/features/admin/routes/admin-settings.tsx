@@ -113,7 +113,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
     <>
       <title>{say.heading}</title>
       <AdminBar />
-      <Main className={`stack g4 ${styles.page}`}>
+      <Main className="page">
         {result?.done && <Notice kind="ok">{result.done}</Notice>}
         {result?.message && <Notice kind="bad">{result.message}</Notice>}
         <Card className="stack g4" aria-labelledby="registration">
@@ -236,8 +236,8 @@ function Invitations({ invitations, result, now }: ListProps) {
   const { settings, goneAccount } = useMessages('admin')
   const { invitations: say, actions } = settings
   return (
-    <ScrollRegion className={tableStyles.scroll} label={say.table}>
-      <table className={`wide small ${tableStyles.table}`}>
+    <ScrollRegion className={`anchor scrolls ${tableStyles.scroll}`} label={say.table}>
+      <table className={`table ${tableStyles.table}`}>
         <thead>
           <tr>
             <th>{say.columns.for}</th>

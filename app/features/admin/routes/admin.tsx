@@ -142,7 +142,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     <>
       <title>{say.title}</title>
       <AdminBar />
-      <Main className={`stack g4 ${styles.page}`}>
+      <Main className="page">
         <ConfirmationFailure page="admin" />
         {deleted === 'account' && <Notice kind="ok">{say.account.actions.close.done}</Notice>}
         {deleted === 'message' && <Notice kind="ok">{say.feedback.actions['delete-message'].done}</Notice>}

@@ -100,13 +100,16 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
       <Form {...form.props} method="post" className="stack g0">
         {/* The first button of a form is the one that Enter presses. */}
         <button type="submit" name="intent" value="start" tabIndex={-1} aria-hidden className="sr" />
-        <div className={`grid g2-3 mid mb3 p3-4 rounded on-warn warn small ${styles.code}`}>
+        <div className={`grid g2-3 mid mb3 p3-4 rounded on-warn warn small icon-words ${styles.code}`}>
           <KeyRound size={22} aria-hidden />
           <div>
-            <label htmlFor={codeId}>{say.code.label}</label>
+            <label className="heavy" htmlFor={codeId}>
+              {say.code.label}
+            </label>
             <p id={`${codeId}-why`}>{say.code.why}</p>
           </div>
           <input
+            className="all-columns wide tap control-edge rounded on-card ink"
             id={codeId}
             name="code"
             defaultValue={form.field('code').defaultValue}
@@ -173,7 +176,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
                 {form.pending ? say.mail.pending : sent ? say.mail.again : say.mail.send}
               </Button>
               {sent && (
-                <p className={`row stretch bold small snug breaks ok ${styles.good}`} role="status">
+                <p className="row stretch bold small snug breaks ok" role="status">
                   <CircleCheck size={18} aria-hidden />
                   {say.mail.sent(sent)}
                 </p>
@@ -181,7 +184,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
             </div>
           ) : (
             <>
-              <p className={`row stretch bold small snug breaks warn ${styles.warn}`}>
+              <p className="row stretch bold small snug breaks warn">
                 <TriangleAlert size={18} aria-hidden />
                 {say.mail.none({ setting: smtpSetting })}
               </p>
@@ -222,13 +225,13 @@ function PublicAddress({ isSet, here, publicUrl }: { isSet: boolean; here: strin
   const say = useMessages('setup').public
   if (isSet && here === publicUrl)
     return (
-      <p className={`row stretch bold small snug breaks ok ${styles.good}`}>
+      <p className="row stretch bold small snug breaks ok">
         <CircleCheck size={18} aria-hidden />
         {say.reached({ host: new URL(publicUrl).host.toUpperCase() })}
       </p>
     )
   return (
-    <p className={`row stretch bold small snug breaks warn ${styles.warn}`}>
+    <p className="row stretch bold small snug breaks warn">
       <TriangleAlert size={18} aria-hidden />
       {isSet ? say.other({ here }) : say.unset}
     </p>

@@ -16,15 +16,15 @@ export function SetupFrame({ host, children }: Props) {
   const say = useMessages('setup')
   const brand = useContext(BrandName) ?? ''
   return (
-    <div className={`stack g0 ${styles.page}`}>
+    <div className={`stack g0 screen ${styles.page}`}>
       <title>{say.title}</title>
-      <header className={styles.side}>
-        <div className={`stack g5 packed p5 ${styles.held}`}>
+      <header className={`ring on-ring ${styles.side}`}>
+        <div className={`stack g5 packed p5 clips ${styles.held}`}>
           <Brand />
           <div className={`stack ${styles.words}`}>
             <h1>{say.heading({ brand })}</h1>
-            <p>{say.lead}</p>
-            <p className={styles.choose}>
+            <p className="on-ring-2">{say.lead}</p>
+            <p className={`on-ring-2 ${styles.choose}`}>
               <Link2 size={20} aria-hidden />
               <span>
                 <RichText text={say.choose} tags={{ strong: (text) => <strong>{text}</strong> }} />
@@ -47,7 +47,7 @@ export function SetupFrame({ host, children }: Props) {
           </div>
         </div>
       </header>
-      <Main className={styles.main}>{children}</Main>
+      <Main className={`wide ${styles.main}`}>{children}</Main>
     </div>
   )
 }

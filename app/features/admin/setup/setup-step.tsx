@@ -18,7 +18,7 @@ export function SetupStep({ step, done, children }: Props) {
         {done[step] ? <Check size={22} strokeWidth={3} /> : SETUP_STEPS.indexOf(step) + 1}
       </span>
       <div className={`stack shrinks ${styles.body}`}>
-        <h2 id={id}>
+        <h2 className="large easy" id={id}>
           {say.steps[step]}
           {done[step] && <span className="sr">{say.done}</span>}
         </h2>

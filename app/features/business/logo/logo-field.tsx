@@ -35,7 +35,7 @@ export function LogoField({ name, photoUrl, action }: Props) {
 
   return (
     <form
-      className={cardClass(`grid g3-4 mid ${styles.field}`)}
+      className={cardClass(`grid g3-4 mid icon-words-end ${styles.field}`)}
       method="post"
       action={action}
       encType="multipart/form-data"
@@ -76,10 +76,10 @@ export function LogoField({ name, photoUrl, action }: Props) {
         <ImageUp size={20} aria-hidden />
         {say.choose}
       </FileInput>
-      <NoJsSubmit className={styles.save}>{say.save}</NoJsSubmit>
+      <NoJsSubmit className={`all-columns ${styles.save}`}>{say.save}</NoJsSubmit>
       {(pictureUrl ?? photoUrl) && !isUploading && (
         <details className={`all-columns ${styles.removal}`}>
-          <summary>{say.remove}</summary>
+          <summary className="py3 link bold small press">{say.remove}</summary>
           <p className="mb3 muted small">{say.afterwards}</p>
           <Button
             type="submit"

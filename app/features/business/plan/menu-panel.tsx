@@ -14,7 +14,7 @@ export function MenuPanel({ unlocked }: { unlocked: boolean }) {
   const price = usePrice()
   const Icon = unlocked ? BookOpen : Lock
   return (
-    <Card className={`stack axis g2 center ${styles.panel}`} aria-labelledby="menu-panel">
+    <Card className={`stack axis g2 center w-800 p7-5 ${styles.panel}`} aria-labelledby="menu-panel">
       <EmptyCoin size={118}>
         <Icon x="-20" y="-20" size={40} strokeWidth={2} aria-hidden />
       </EmptyCoin>

@@ -24,9 +24,9 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   const say = useMessages('plan')
   const price = usePrice()
   return (
-    <label className={`stack anchor p5 on-card press ${styles.plan}`}>
+    <label className={`stack anchor p5 on-card press edge rounded-l ${styles.plan}`}>
       <span className={`cluster g2-3 ${styles.top}`}>
-        <input type="radio" name="plan" value={plan} />
+        <input className="tick" type="radio" name="plan" value={plan} />
         <span className={styles.name}>{say.names[plan]}</span>
         {plan === 'menu' && <Tag variant="reward">{say.recommended}</Tag>}
       </span>
@@ -47,7 +47,7 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
       </span>
       <span className={`stack g2 ${styles.points}`}>
         {Object.values(say.points[plan]).map((point) => (
-          <span key={point}>
+          <span className="grid g2 small easy" key={point}>
             <Check size={20} aria-hidden />
             {point}
           </span>

@@ -29,7 +29,7 @@ export function PlanDialog({ id, current }: { id: string; current: Plan }) {
       <fetcher.Form {...props} key={resetKey} method="post" action="/dashboard" className="stack g4">
         {result?.message && <Notice kind="bad">{result.message}</Notice>}
         <PlanChoice current={current} />
-        <div className={`row stretch to-end on-card ${styles.actions}`}>
+        <div className={`row stretch to-end on-card stuck ${styles.actions}`}>
           <Button commandfor={id} command="close">
             {say.cancel}
           </Button>

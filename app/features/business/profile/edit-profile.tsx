@@ -53,7 +53,7 @@ export function EditProfile({ profile, photoUrl, timeZones, currency, mailsPrint
   )
   const { businessName, name } = form.values
   return (
-    <div className={`stack ${styles.parts}`}>
+    <div className="stack w-800">
       <LogoField photoUrl={photoUrl} name={businessName || name} action="/logo?back=profile" />
       <Card>
         <Form {...form.props} method="post" action="/dashboard?view=profile" className="stack g4">

@@ -47,8 +47,14 @@ function ConflictField({ label, name, defaultValue, values, show }: ConflictProp
         {label}
       </b>
       {choices.map(([value, origin]) => (
-        <label key={origin} className={`row tap press ${styles.choice}`}>
-          <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
+        <label key={origin} className="row tap press">
+          <input
+            className="tick"
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === defaultValue}
+          />
           <span className="stack g0 shrinks breaks">
             <b>{show(value) || say.nothing}</b>
             <small className="muted tiny">{origin}</small>
@@ -77,7 +83,7 @@ function HandleField({ way, value, error, hint, ...field }: HandleProps) {
   const { name: app, profile } = HANDLE_WAYS[way]
   const { problem, handle, hint: advice } = adviseHandle(way, value)
   return (
-    <div className={`grid g0 bottom shrinks ${styles.handle}`}>
+    <div className={`grid g0 bottom shrinks words-end ${styles.handle}`}>
       <TextField
         label={app}
         placeholder={PLACEHOLDERS[way]}
@@ -91,7 +97,7 @@ function HandleField({ way, value, error, hint, ...field }: HandleProps) {
       />
       {handle && (
         <a
-          className={`inline bold small ${styles.test}`}
+          className="inline bold small tap"
           href={profile?.(handle)}
           target="_blank"
           rel="noopener noreferrer"
@@ -187,7 +193,7 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
   return (
     <div key={resetKey} className="stack g4">
       {rows.map((fields) => (
-        <div key={fields.join()} className={`grid g4 top ${styles.row}`}>
+        <div key={fields.join()} className={`grid g4 top fill ${styles.row}`}>
           {fields.map(renderField)}
         </div>
       ))}

@@ -150,7 +150,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
   const [code] = useState(loaderData.code) // the same for the whole visit, though the page's data is read again
 
   return (
-    <div className={`stack g5 p4 ${styles.page}`}>
+    <div className={`stack g5 p4 mx-auto ${styles.page}`}>
       <title>{say.heading}</title>
       <header className={`cluster g0 between ${styles.top}`}>
         <Brand />
@@ -162,7 +162,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
       </header>
       <Main className="stack g4 packed">
         <h1>{say.heading}</h1>
-        <p className={styles.lead}>{say.lead}</p>
+        <p className={`muted ${styles.lead}`}>{say.lead}</p>
         <ConfirmationFailure page="profile-setup" />
         {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
         {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
@@ -198,7 +198,10 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </Main>
-      <aside className={`stack axis g1 sunk muted small center ${styles.preview}`} aria-label={say.preview}>
+      <aside
+        className={`stack axis g1 sunk muted small center p6-5 frame rounded-l ${styles.preview}`}
+        aria-label={say.preview}
+      >
         <QrCard
           text={code}
           errorCorrection="H"
@@ -225,7 +228,7 @@ type PlaceProps = {
 function PlaceForm({ place, setPlace, countries, currencies }: PlaceProps) {
   const { setup: say } = useMessages('profile')
   return (
-    <form method="get" className={`grid g4 bottom ${styles.place}`}>
+    <form method="get" className="grid g4 bottom fill">
       <input type="hidden" name="from" value={place.country} />
       <SelectField
         label={say.country}

@@ -76,7 +76,7 @@ export default function Plans({ loaderData: { current } }: Route.ComponentProps)
               {say.noJs}
             </Button>
           </noscript>
-          <p>
+          <p className="muted small">
             <RichText
               text={say.legal}
               tags={{

@@ -36,7 +36,7 @@ export function ReauthenticationFields({ failure, page, reason, busy }: Props) {
     )
   const isOfPasskey = failure.startsWith('passkey-')
   return (
-    <fieldset ref={box} className={`stack m0 p4 rounded ${styles.box}`}>
+    <fieldset ref={box} className={`stack m0 p4 rounded edge ${styles.box}`}>
       <legend>{proof.legend}</legend>
       <p className="muted tiny">{proof.confirm({ reason })}</p>
       {isOfPasskey && <Notice kind="bad">{problems[failure]}</Notice>}

@@ -59,14 +59,14 @@ export default function ConfirmEmail({ loaderData: { email, done } }: Route.Comp
   if (!email || result?.gone)
     return (
       <SignInFrame heading={deadLink.heading} title={say.heading}>
-        <p className={styles.lead}>{deadLink.email}</p>
+        <p className={`muted ${styles.lead}`}>{deadLink.email}</p>
         {onward}
       </SignInFrame>
     )
   return (
     <SignInFrame heading={say.heading}>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-      <p className={styles.lead}>{say.lead({ email })}</p>
+      <p className={`muted ${styles.lead}`}>{say.lead({ email })}</p>
       <Form {...form.props} method="post">
         <SubmitButton pending={form.pending && say.pending}>{say.submit}</SubmitButton>
       </Form>

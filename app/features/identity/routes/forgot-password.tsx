@@ -50,7 +50,7 @@ export default function ForgotPassword({ loaderData: { sendsMail } }: Route.Comp
   return (
     <SignInFrame heading={forgot.heading}>
       {message && <Notice kind="bad">{message}</Notice>}
-      {sendsMail && <p className={styles.lead}>{forgot.lead}</p>}
+      {sendsMail && <p className={`muted ${styles.lead}`}>{forgot.lead}</p>}
       <Form {...form.props} method="post" className="stack g4">
         <TextField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
         <SubmitButton pending={form.pending && forgot.pending}>{forgot.submit}</SubmitButton>

@@ -51,7 +51,7 @@ export default function GoogleDone({ loaderData: { flow, failure, isPending } }:
   }, [flow, failure])
   return (
     <SignInFrame heading={failure ? google.failed : succeeded} title="Google">
-      <p className={styles.lead}>{google.close}</p>
+      <p className={`muted ${styles.lead}`}>{google.close}</p>
       <a className={buttonClass({ variant: 'go', size: 'l', wide: true })} href="/login">
         {goOn}
       </a>

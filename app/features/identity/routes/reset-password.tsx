@@ -72,7 +72,7 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
   if (!loaderData.works || result?.gone) {
     return (
       <SignInFrame heading={deadLink.heading} title={newPassword.heading}>
-        <p className={styles.lead}>{deadLink.password}</p>
+        <p className={`muted ${styles.lead}`}>{deadLink.password}</p>
         <Link to="/forgot-password" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
           {deadLink.again}
         </Link>
@@ -85,7 +85,7 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
   return (
     <SignInFrame heading={newPassword.heading}>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-      {loaderData.afterUndo && <p className={styles.lead}>{newPassword.afterUndo}</p>}
+      {loaderData.afterUndo && <p className={`muted ${styles.lead}`}>{newPassword.afterUndo}</p>}
       <Form {...form.props} method="post" className="stack g4">
         <NewPasswordFields form={form} />
         {loaderData.keys.length > 0 && (

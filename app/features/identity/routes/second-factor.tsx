@@ -87,7 +87,9 @@ export default function SecondFactor({ loaderData: { ways, id, email, isPending 
   const leads = { code: say.lead, recovery: say.recoveryLead }
   return (
     <SignInFrame heading={say.heading}>
-      <p className={styles.lead}>{field ? leads[field] : hasPasskey ? say.passkeyLead : say.noWay}</p>
+      <p className={`muted ${styles.lead}`}>
+        {field ? leads[field] : hasPasskey ? say.passkeyLead : say.noWay}
+      </p>
       <p className="bold breaks">{email}</p>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       {field && (

@@ -76,14 +76,18 @@ export default function VerifyEmail({ loaderData: { email, done } }: Route.Compo
   if (!email || result?.gone)
     return (
       <SignInFrame heading={message ? say.heading : deadLink.heading} title={say.heading}>
-        {message ? <Notice kind="bad">{message}</Notice> : <p className={styles.lead}>{say.dead}</p>}
+        {message ? (
+          <Notice kind="bad">{message}</Notice>
+        ) : (
+          <p className={`muted ${styles.lead}`}>{say.dead}</p>
+        )}
         {onward}
       </SignInFrame>
     )
   return (
     <SignInFrame heading={say.heading}>
       {message && <Notice kind="bad">{message}</Notice>}
-      <p className={styles.lead}>{say.lead({ email })}</p>
+      <p className={`muted ${styles.lead}`}>{say.lead({ email })}</p>
       <Form {...form.props} method="post">
         <SubmitButton pending={form.pending && say.pending}>{say.submit}</SubmitButton>
       </Form>

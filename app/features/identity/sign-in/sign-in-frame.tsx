@@ -18,13 +18,13 @@ export function SignInFrame({ heading, title = heading, children }: Props) {
   const { language } = usePageLanguage()
   const { pathname, search } = useLocation()
   return (
-    <div className={`stack g0 ${styles.page}`}>
+    <div className={`stack g0 screen clips ${styles.page}`}>
       <title>{title}</title>
-      <Main className={`stack g5 packed wide p5 breaks ${styles.form}`}>
+      <Main className={`stack g5 packed wide p5 breaks mx-auto ${styles.form}`}>
         <BrandLink to="/" className={`own-width ${styles.home}`} />
         <h1>{heading}</h1>
         {children}
-        <div className={`cluster stretch small ${styles.languages}`}>
+        <div className="cluster stretch small centered g0-2">
           <LanguageSwitch language={language} to={pathname + search} />
         </div>
       </Main>

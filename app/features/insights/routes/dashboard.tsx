@@ -224,7 +224,7 @@ function Contact({ id, supportEmail }: { id: string; supportEmail: string }) {
   return (
     <>
       <Head view="contact" subtitle={<SupportAddress email={supportEmail} />} />
-      <Card className={`stack packed ${styles.card}`} aria-label={form}>
+      <Card className="stack packed w-800" aria-label={form}>
         <ContactForm senderId={id} cancel={{ onClose: () => navigate('/dashboard') }} />
       </Card>
     </>
@@ -234,7 +234,7 @@ function Contact({ id, supportEmail }: { id: string; supportEmail: string }) {
 function Head({ view, subtitle }: { view: OwnerView; subtitle: ReactNode }) {
   const { views } = useMessages('shell')
   return (
-    <header className={styles.head}>
+    <header className={`mb1 ${styles.head}`}>
       <h1 className="breaks">{views[view]}</h1>
       <p className="mt1 muted">{subtitle}</p>
     </header>

@@ -119,7 +119,7 @@ export function Overview(props: Props) {
   const sums = figures.tips.length ? sumOfBars(figures.bars) : undefined
   return (
     <>
-      <header className={styles.head}>
+      <header className={`mb1 ${styles.head}`}>
         <h1 className="breaks" tabIndex={-1}>
           {complete ? profile.businessName : say.welcome({ name: profile.name })}
         </h1>
@@ -188,7 +188,7 @@ export function Overview(props: Props) {
             <h2 className="large" id="tips">
               {say.code.advice}
             </h2>
-            <ol>
+            <ol className="steps">
               <li>{say.code.where}</li>
               <li>{say.code.size}</li>
               <li>{say.code.white}</li>

@@ -39,14 +39,14 @@ export function AccountSettings({ id, profile, mailsPrints, email, subscription,
     [fields.timeZone, timeZoneLabel(timeZone, locale)],
   ] as const
   return (
-    <div className={`stack ${styles.parts}`}>
+    <div className="stack w-800">
       <Card className="stack" aria-labelledby="profile">
         <h2 className="large" id="profile">
           {say.profile}
         </h2>
-        <dl className={styles.facts}>
+        <dl className={`grid g0 ${styles.facts}`}>
           {facts.map(([label, text]) => (
-            <div key={label}>
+            <div className="grid g0 all-columns py2 ruled" key={label}>
               <dt className="muted">{label}</dt>
               {/* Runtimes differ in some names of time zones. */}
               <dd className="breaks" suppressHydrationWarning>

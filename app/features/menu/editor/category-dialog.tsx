@@ -195,7 +195,7 @@ function CategoryRow(props: RowProps) {
   return (
     <li className="anchor ruled">
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary ref={summary}>
+        <summary className="row between tall rounded-s press" ref={summary}>
           <span className="shrinks breaks">
             <b className="bold">{name}</b> <small className="muted tiny nowrap">{say.items({ items })}</small>
           </span>
@@ -205,7 +205,7 @@ function CategoryRow(props: RowProps) {
           {...renaming.props}
           method="post"
           action={address}
-          className={`grid bottom mb4 ${styles.rename}`}
+          className={`grid bottom mb4 words-end ${styles.rename}`}
         >
           <input type="hidden" name="intent" value="category-rename" />
           <input type="hidden" name="id" value={id} />
@@ -220,7 +220,7 @@ function CategoryRow(props: RowProps) {
           onSubmit={items > 0 ? ask : deleting.props.onSubmit}
           method="post"
           action={address}
-          className={`grid bottom mb4 ${styles.rename}`}
+          className={`grid bottom mb4 words-end ${styles.rename}`}
         >
           <input type="hidden" name="intent" value="category-delete" />
           <input type="hidden" name="id" value={id} />
@@ -238,7 +238,7 @@ function CategoryRow(props: RowProps) {
           )}
         </form>
       </details>
-      <span className={styles.arrows}>
+      <span className={`row stretch g0 ${styles.arrows}`}>
         {arrow('up', previous)}
         {arrow('down', next)}
       </span>

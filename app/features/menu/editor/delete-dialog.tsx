@@ -62,7 +62,7 @@ export function DeleteDialog({ item, currency, ...props }: Props & { item: MenuI
       <div className={`row g3 rounded sunk ${styles.item}`}>
         <ItemPicture imageUrl={item.imageUrl} size={52} />
         <b className="grows shrinks bold breaks">{item.name}</b>
-        <span className={styles.price}>{money(item.priceMinor, currency)}</span>
+        <span className="figure numbers">{money(item.priceMinor, currency)}</span>
       </div>
     </ConfirmDelete>
   )

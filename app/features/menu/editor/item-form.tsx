@@ -229,7 +229,7 @@ function StoredItem({ item, categories, currency }: StoredProps) {
   return (
     <Notice kind="warn">
       {say.changedMeanwhile}
-      <span className={`block mt1 ${styles.stored}`}>
+      <span className="block mt1 regular">
         {item.name}, {money(item.priceMinor, currency)}, {category},{' '}
         {item.available ? say.available : say.unavailable}
         {item.description && `. ${item.description}`}

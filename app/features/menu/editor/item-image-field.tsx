@@ -51,8 +51,8 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
           {say.imageHint}
         </span>
         {imageUrl && !chosenUrl && (
-          <label className={`row small press ${styles.remove}`}>
-            <input type="checkbox" name="removeImage" value="yes" />
+          <label className="row small press tap">
+            <input className="tick" type="checkbox" name="removeImage" value="yes" />
             {say.removeImage}
           </label>
         )}

@@ -180,7 +180,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
       {say.done[notice.intent]}
     </Snackbar>
   ) : (
-    <div className={styles.notice}>
+    <div className={`stuck ${styles.notice}`}>
       {notice && (
         <Notice kind={notice.kind}>
           {notice.kind === 'ok' ? say.done[notice.intent] : translate(say.problems, notice.message)}{' '}
@@ -208,7 +208,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
             </DownloadLink>
           </div>
         </div>
-        <div className={`shrinks breaks ${styles.add}`}>{add}</div>
+        <div className={`shrinks breaks g3 ${styles.add}`}>{add}</div>
       </header>
       {!dialog && noticeBox /* an open dialog covers the page and shows it itself */}
       <MenuToolbar filter={filter} categories={menu.categories} onChange={change} />
@@ -224,17 +224,25 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         onShow={show}
       />
       {!isWhole && (part.previous || part.next) && (
-        <nav className={`row stretch g5 ${styles.parts}`} aria-label={say.parts}>
-          {part.previous && <a href={part.previous}>{say.previousItems}</a>}
-          {part.next && <a href={part.next}>{say.nextItems}</a>}
+        <nav className="row stretch g5 centered" aria-label={say.parts}>
+          {part.previous && (
+            <a className="inline g0 tap" href={part.previous}>
+              {say.previousItems}
+            </a>
+          )}
+          {part.next && (
+            <a className="inline g0 tap" href={part.next}>
+              {say.nextItems}
+            </a>
+          )}
         </nav>
       )}
       {found.size === 0 && (
-        <div className={`stack axis g4 center ${styles.empty}`}>
+        <div className={`stack axis g4 center p7-5 ${styles.empty}`}>
           <EmptyCoin size={112}>
             <path d="M-13-18v11c0 4 2 6 5 6s5-2 5-6v-11M-8-18v36M11 18v-36c-5 2-8 8-8 15 0 4 2 7 8 7" />
           </EmptyCoin>
-          <p>{isNew ? say.none : say.nothingFound}</p>
+          <p className="bold large">{isNew ? say.none : say.nothingFound}</p>
           {!isNew && (
             <button
               type="button"

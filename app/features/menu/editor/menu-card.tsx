@@ -59,18 +59,22 @@ export const MenuCard = memo(function MenuCard({
   return (
     <Card
       as="li"
-      className={`grid ${styles.card}`}
+      className={`grid icon-words ${styles.card}`}
       data-item={id}
       data-unavailable={!available || undefined}
       hidden={hidden}
     >
       {hasPicture && <ItemPicture imageUrl={item.imageUrl} size={84} />}
-      <div className={`grid packed ${styles.words}`}>
-        <h3>{name}</h3>
-        <span className={styles.price}>{formatMoney(item.priceMinor, currency, locale)}</span>
-        {item.description && <p>{item.description}</p>}
+      <div className={`grid packed words-end ${styles.words}`}>
+        <h3 className="label breaks">{name}</h3>
+        <span className={`figure numbers ${styles.price}`}>
+          {formatMoney(item.priceMinor, currency, locale)}
+        </span>
+        {item.description && <p className="all-columns clips muted small easy breaks">{item.description}</p>}
         {!available && (
-          <span className={styles.tag}>
+          <span
+            className={`inline all-columns own-width mt1 edge pill on-card muted heavy tiny snug ${styles.tag}`}
+          >
             <MenuIcon name="hidden" size={16} />
             {say.unavailable}
           </span>

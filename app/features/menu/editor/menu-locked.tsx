@@ -12,7 +12,7 @@ type Props = { href: string; action: string; labelledBy?: string; failed?: boole
 function Panel({ href, action, labelledBy, failed = false, children }: Props) {
   return (
     <section
-      className={`stack axis center ${styles.panel}`}
+      className={`stack axis center p7-5 ${styles.panel}`}
       aria-labelledby={labelledBy}
       role={failed ? 'alert' : undefined}
     >

@@ -20,7 +20,7 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
   return (
     <search>
       <form method="get" className={`grid ${styles.bar}`} onSubmit={(event) => event.preventDefault()}>
-        <label className={`anchor block ${styles.search}`}>
+        <label className={`search block ${styles.search}`}>
           <span className="sr">{say.search}</span>
           <Search size={20} aria-hidden />
           <input
@@ -32,7 +32,7 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
             onInput={(event) => onChange({ ...filter, search: event.currentTarget.value })}
           />
         </label>
-        <label className={`anchor block ${styles.select}`}>
+        <label className={`search block ${styles.select}`}>
           <span className="sr">{fields.category}</span>
           <select
             name="category"
@@ -46,13 +46,14 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
         </label>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one pill */}
         <div
-          className={`row stretch g0 rounded on-card ${styles.layouts}`}
+          className={`row stretch g0 rounded on-card clips control-edge ${styles.layouts}`}
           role="group"
           aria-label={say.layout}
           data-layout={filter.layout}
         >
           {LAYOUTS.map(({ layout, icon: Icon }) => (
             <button
+              className="middle p0 no-border no-ground ink press"
               key={layout}
               type="submit"
               name="layout"

@@ -101,7 +101,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
         className={`grid g3-4 shrinks m0 p0 no-border ${styles.columns}`}
         hidden={columns.length === 0}
       >
-        <legend className="mb2">{say.columns}</legend>
+        <legend className="p0 figure mb2">{say.columns}</legend>
         {columns.map(({ name, use, sample }, i) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file stay where they are
@@ -157,7 +157,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
         />
       )}
       {preview.free > 0 && (
-        <div className={`rounded on-warn ${styles.free}`}>
+        <div className={`rounded on-warn p3-4 ${styles.free}`}>
           <Choices
             legend={
               <>
@@ -187,7 +187,9 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
           ))}
       {problems.length === 0 && (
         <div className={`stack g2 ${styles.result}`} aria-busy={pending || stale}>
-          <h3 aria-live="polite">{describeResult(preview, say)}</h3>
+          <h3 className="p0 figure" aria-live="polite">
+            {describeResult(preview, say)}
+          </h3>
           {errorCount > 0 && <Errors {...preview} />}
           <Changes {...preview} />
         </div>
@@ -218,11 +220,11 @@ type ChoicesProps = {
 
 const Choices = ({ legend, hint, name, options, chosen }: ChoicesProps) => (
   <fieldset className={`shrinks m0 p0 no-border ${styles.choices}`}>
-    <legend className="row warn">{legend}</legend>
+    <legend className="p0 figure row warn">{legend}</legend>
     {hint && <p className={`muted small breaks ${styles.hint}`}>{hint}</p>}
     {options.map(([value, text, detail]) => (
-      <label key={value}>
-        <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+      <label className="row tap snug press" key={value}>
+        <input className="tick" type="radio" name={name} value={value} defaultChecked={value === chosen} />
         <span>
           {text}
           {detail && <small className="block muted tiny">{detail}</small>}
@@ -284,14 +286,17 @@ function Changes({ lines, ...preview }: ImportPreview) {
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map(({ key, what, name, category, priceMinor, isFree }) => (
-            <li className="ruled" key={key}>
-              <span className={styles.what} data-what={what}>
+            <li className="row tap ruled" key={key}>
+              <span
+                className={`rigid edge pill muted heavy tiny snug center ${styles.what}`}
+                data-what={what}
+              >
                 {say.changes[what]}
               </span>
               <span className="grows shrinks snug breaks">
                 {name} <small className="block muted tiny">{category}</small>
               </span>
-              <b data-free={isFree || undefined}>
+              <b className="row figure numbers" data-free={isFree || undefined}>
                 {isFree && <TriangleAlert size={16} aria-hidden />}
                 {money(priceMinor, preview.currency)}
               </b>

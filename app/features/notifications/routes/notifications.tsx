@@ -81,7 +81,7 @@ function Notifications({ loaded, timeZone, now }: Props) {
   const { state } = useNavigation()
   const { devices, example, publicKey } = loaded
   return (
-    <div className={`stack ${styles.page}`}>
+    <div className="stack w-640">
       <h1 tabIndex={-1}>{say.heading}</h1>
       <Lost readAt={now} />
       {result?.message && <Notice kind="bad">{translate(say.problems, result.message)}</Notice>}
@@ -124,7 +124,7 @@ function Lost({ readAt }: { readAt: number }) {
   const connected = useConnected()
   if (connected !== false) return null
   return (
-    <div role="status" className={`row stretch g3 p3-4 rounded on-warn warn bold ${styles.lost}`}>
+    <div role="status" className="row stretch g3 p3-4 rounded on-warn warn bold">
       <WifiOff size={20} aria-hidden />
       {say.lost({ time: new Date(readAt).toTimeString().slice(0, 5) })}
     </div>

@@ -15,8 +15,8 @@ export function LinkUseTable({ links }: Props) {
   const share = ({ opened, saidSent }: AppLaunches) =>
     opened ? say.share({ percent: Math.round((100 * saidSent) / opened), opened }) : say.unopened
   return (
-    <ScrollRegion className={styles.scroll} label={say.table}>
-      <table className={`wide small snug ${styles.table}`}>
+    <ScrollRegion className="scrolls" label={say.table}>
+      <table className={`table ${styles.table}`}>
         <thead>
           <tr>
             <th>{say.columns.link}</th>
@@ -30,7 +30,7 @@ export function LinkUseTable({ links }: Props) {
             <tr key={`${way} ${system}`}>
               <td>
                 {name}
-                <span>{form || say.ownCode}</span>
+                <span className="block regular tiny">{form || say.ownCode}</span>
               </td>
               <td>{say.systems[system]}</td>
               <td>

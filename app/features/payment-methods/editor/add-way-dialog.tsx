@@ -42,7 +42,7 @@ export function AddWayDialog({ loaded, dialog }: Props) {
         <form
           method="get"
           action={GET_PAID}
-          className={`row stretch anchor ${styles.search}`}
+          className="row stretch search"
           onSubmit={(event) => event.preventDefault()}
         >
           <input type="hidden" name="add" value="" />
@@ -63,7 +63,7 @@ export function AddWayDialog({ loaded, dialog }: Props) {
           </noscript>
         </form>
       </search>
-      <div className={styles.groups}>
+      <div className={`mt4 ${styles.groups}`}>
         {groups.map((group) => (
           <Group key={group.title} group={group} loaded={loaded} dialog={dialog} />
         ))}
@@ -73,7 +73,7 @@ export function AddWayDialog({ loaded, dialog }: Props) {
           {say.none({ query })}
         </p>
       )}
-      <p className={`row top rounded on-warn warn bold small ${styles.note}`}>
+      <p className={`row top rounded on-warn warn bold small stuck p3-4 easy ${styles.note}`}>
         <Info size={20} aria-hidden />
         <span suppressHydrationWarning>{say.note({ currency: currencyName(loaded.currency, locale) })}</span>
       </p>
@@ -92,7 +92,7 @@ function Group({ group: { title, currency, ways }, loaded, dialog }: Props & { g
         {currency ? (
           <SignCoin sign={coinSign(currency, locale)} />
         ) : (
-          <span className={`middle rigid round ${styles.globe}`}>
+          <span className={`middle rigid round ring on-ring ${styles.globe}`}>
             <Globe size={18} aria-hidden />
           </span>
         )}
@@ -101,9 +101,12 @@ function Group({ group: { title, currency, ways }, loaded, dialog }: Props & { g
       <ul>
         {ways.map((id) =>
           loaded.ways.some((way) => way.id === id) ? (
-            <li key={id} className={classes(`row between ink plain ${styles.way}`, styles.added)}>
+            <li
+              key={id}
+              className={classes(`row between ink plain tall rounded-s ${styles.way}`, styles.added)}
+            >
               <span className="stack tight shrinks">
-                <strong>{nameOf(id)}</strong>
+                <strong className="label">{nameOf(id)}</strong>
                 <small className="muted tiny snug">{add.added}</small>
               </span>
               <Check size={20} aria-hidden />
@@ -111,11 +114,11 @@ function Group({ group: { title, currency, ways }, loaded, dialog }: Props & { g
           ) : (
             <li key={id}>
               <Link
-                className={`row between ink plain ${styles.way}`}
+                className={`row between ink plain tall rounded-s ${styles.way}`}
                 {...dialog.opens({ kind: 'add-way', id })}
               >
                 <span className="stack tight shrinks">
-                  <strong>{nameOf(id)}</strong>
+                  <strong className="label">{nameOf(id)}</strong>
                   <small className="muted tiny snug">{kinds[kindOf(findWay(id)!)]}</small>
                 </span>
                 <ChevronRight size={20} aria-hidden />

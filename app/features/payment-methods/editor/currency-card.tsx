@@ -82,7 +82,7 @@ export function Consequences({ loaded, currency, added }: ConsequencesProps) {
   const hasWay =
     added ?? loaded.ways.some(({ id, state }) => state !== 'off' && isUsable(findWay(id) ?? NEVER, currency))
   return (
-    <ul className={`stack g2 m0 muted ${styles.consequences}`} suppressHydrationWarning>
+    <ul className={`stack g2 m0 muted easy ${styles.consequences}`} suppressHydrationWarning>
       <li>{say.before({ currency: now })}</li>
       <li>{say.menu}</li>
       {bound && <li>{say.off({ ...bound, currency: now })}</li>}

@@ -47,7 +47,7 @@ export function HeldChangeCard({ change, page }: { change: HeldChange; page: str
   const time = useWhen(dueAt, now, timeZone)
   const heading = name ? say.nameChanges({ way: name.way, time }) : say.changes({ time })
   return (
-    <Card className={`grid g3-4 mid breaks ${styles.card}`} aria-labelledby={`held-${id}`}>
+    <Card className={`grid g3-4 mid breaks icon-words ${styles.card}`} aria-labelledby={`held-${id}`}>
       <WaitingCoin dueAt={dueAt} now={now} />
       <div className={styles.text}>
         <h2 id={`held-${id}`} suppressHydrationWarning>

@@ -50,7 +50,7 @@ export function WayFields({ way, form, prefix = PREFIX, values = wayValues(form.
                   type="file"
                   accept="image/png,image/jpeg,image/webp"
                   name={common.name}
-                  className={`wide tap rounded on-card ink ${styles.file}`}
+                  className={`wide tap rounded on-card ink dashed ${styles.file}`}
                   {...control}
                 />
               )}

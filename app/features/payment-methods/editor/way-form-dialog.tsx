@@ -116,7 +116,7 @@ function Intro({ way, loaded }: Pick<Props, 'way' | 'loaded'>) {
   const { how } = useMessages('get-paid')
   const locale = LOCALES[usePageLanguage().language]
   return (
-    <div className={`row g4 muted ${styles.intro}`}>
+    <div className="row g4 muted easy">
       <SignCoin sign={coinSign(currencyFor(way.id, loaded.currency), locale)} size={72} />
       <p>{how[howOf(way)]}</p>
     </div>

@@ -110,12 +110,12 @@ function WayRow({ way, loaded, dialog, sort, count, place, dashed, heading }: Ro
   const target: GetPaidDialog = { kind: 'check', id: way.id }
   return (
     <li className={styles.item}>
-      {heading && <h2 className={`py2 muted ${styles.group}`}>{heading}</h2>}
+      {heading && <h2 className={`py2 muted note-label ${styles.group}`}>{heading}</h2>}
       <div className={`grid g0 anchor mid ruled on-card ${styles.row}`} {...sort?.row(way.id)}>
         {sort && (
           <button
             type="button"
-            className={`middle p0 no-border no-ground muted ${styles.grip}`}
+            className={`middle p0 no-border no-ground muted rounded-s ${styles.grip}`}
             aria-label={say.sort.grip({ way: name })}
             aria-describedby="sort-how"
             {...sort.grip(way.id)}
@@ -123,11 +123,11 @@ function WayRow({ way, loaded, dialog, sort, count, place, dashed, heading }: Ro
             <GripVertical size={20} aria-hidden />
           </button>
         )}
-        <span className={styles.coin}>
+        <span className={`stack g0 ${styles.coin}`}>
           <PlaceCoin place={place} dashed={dashed} />
         </span>
         <div className={`stack tight shrinks py3 ${styles.words}`}>
-          <strong>{name}</strong>
+          <strong className="label">{name}</strong>
           <span className="muted small snug breaks">
             {way.id === 'paylink' ? say.opens({ host: way.shown }) : way.shown}
           </span>
@@ -158,20 +158,20 @@ function WayRow({ way, loaded, dialog, sort, count, place, dashed, heading }: Ro
 function State({ way, loaded }: { way: ListedWay; loaded: LoadedWays }) {
   const say = useMessages('get-paid')
   const locale = LOCALES[usePageLanguage().language]
-  if (way.state === 'off') return <span className={styles.plainTag}>{say.off}</span>
+  if (way.state === 'off') return <span className={`muted ${styles.plainTag}`}>{say.off}</span>
   if (way.state === 'broken') return <span className={`on-warn warn ${styles.warnTag}`}>{say.broken}</span>
   if (way.state === 'other-currency') {
     const currencies = currencyName(currencyFor(way.id, loaded.currency), locale)
-    return <span className={styles.plainTag}>{say.otherCurrency({ currencies })}</span>
+    return <span className={`muted ${styles.plainTag}`}>{say.otherCurrency({ currencies })}</span>
   }
-  if (way.checkedAt === null) return <span className={styles.plainTag}>{say.notTested}</span>
+  if (way.checkedAt === null) return <span className={`muted ${styles.plainTag}`}>{say.notTested}</span>
   const date = new Intl.DateTimeFormat(locale, {
     month: 'short',
     day: 'numeric',
     timeZone: loaded.timeZone,
   }).format(way.checkedAt)
   return (
-    <span className={styles.okTag} suppressHydrationWarning>
+    <span className={`ok ${styles.okTag}`} suppressHydrationWarning>
       <Check size={16} aria-hidden />
       {say.checked({ date })}
     </span>

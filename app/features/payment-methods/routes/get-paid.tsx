@@ -151,25 +151,30 @@ function CustomerPreview({ preview: { coins, custom, buttons, more }, ways: stor
   const { preview: say } = useMessages('get-paid')
   const { buttons: shown, behind } = splitWays(useOrderedWays(stored))
   return (
-    <section className={`stack p4 sunk ${styles.preview}`} aria-labelledby="preview">
+    <section className="stack p4 sunk frame rounded-l" aria-labelledby="preview">
       <h2 className="title" id="preview">
         {say.heading}
       </h2>
-      <div className={`stack g2 rounded on-card ${styles.sheet}`}>
-        <div className={`row stretch g1 between ${styles.coins}`} aria-hidden>
+      <div className={`stack g2 rounded on-card p4 frame ${styles.sheet}`}>
+        <div className={`row stretch g1 between mb1 ${styles.coins}`} aria-hidden>
           {coins.map((text, index) => (
-            <span key={text} data-chosen={index === 1 || undefined} data-long={text.length > 4 || undefined}>
+            <span
+              className="middle shrinks control-edge round"
+              key={text}
+              data-chosen={index === 1 || undefined}
+              data-long={text.length > 4 || undefined}
+            >
               {text}
             </span>
           ))}
-          <span className={styles.custom}>{custom}</span>
+          <span className={`middle shrinks control-edge round ${styles.custom}`}>{custom}</span>
         </div>
         {shown.length ? (
-          <ul>
+          <ul className="stack g2">
             {shown.map((way) => {
               const button = buttons.find(({ id }) => id === way.id)
               return (
-                <li key={way.id}>
+                <li className="stack tight axis p2-4 control-edge pill center" key={way.id}>
                   {button?.title}
                   <small>{button?.detail}</small>
                 </li>
@@ -205,7 +210,7 @@ function Steps() {
       <h2 id="steps" className="title">
         {steps.heading}
       </h2>
-      <ol className={`grid g3-4 p0 ${styles.steps}`}>
+      <ol className={`steps g3-4 mt3 ${styles.steps}`}>
         {[steps.one, steps.two, steps.three].map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -91,7 +91,7 @@ export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
     return (
       <SignInFrame heading={say.done.heading} title={title}>
         <Notice kind="ok">{done === 'mailed' ? say.done.mailed : say.done.google}</Notice>
-        <p className={styles.lead}>{say.done.look}</p>
+        <p className={`muted ${styles.lead}`}>{say.done.look}</p>
         <Onward>{done === 'mailed' ? say.done.goOn : say.done.signIn}</Onward>
       </SignInFrame>
     )
@@ -106,7 +106,9 @@ export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
   if (dead)
     return (
       <SignInFrame heading={say.dead.heading} title={title}>
-        <p className={styles.lead}>{say.dead[dead === 'undone' && ofAccount ? ofAccount : dead]}</p>
+        <p className={`muted ${styles.lead}`}>
+          {say.dead[dead === 'undone' && ofAccount ? ofAccount : dead]}
+        </p>
         <Onward>{say.thanks.goOn}</Onward>
       </SignInFrame>
     )
@@ -115,7 +117,7 @@ export default function WayChangeLink({ loaderData }: Route.ComponentProps) {
   return (
     <SignInFrame heading={title}>
       {result?.message && <Notice kind="bad">{say.failed}</Notice>}
-      <p className={styles.lead} suppressHydrationWarning>
+      <p className={`muted ${styles.lead}`} suppressHydrationWarning>
         {purpose === 'undo' ? undoes : say.confirm.lead({ time })}
       </p>
       <p>{say[purpose].follows}</p>

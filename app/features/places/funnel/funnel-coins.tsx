@@ -49,7 +49,7 @@ export function FunnelCoins({ steps }: { steps: Funnel }) {
               )}
             </svg>
             <strong>{steps[step]}</strong>
-            <span>{words[step]}</span>
+            <span className="muted as-wide small breaks">{words[step]}</span>
           </li>
         )
       })}

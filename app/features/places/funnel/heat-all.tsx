@@ -37,7 +37,7 @@ export function HeatWeek({ week }: { week: number[][] }) {
   const hours = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   return (
     <div className="stack g1">
-      <table className={styles.week}>
+      <table className={`wide ${styles.week}`}>
         <caption className="sr">{say.table}</caption>
         <thead>
           <tr>

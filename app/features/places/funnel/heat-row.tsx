@@ -10,7 +10,7 @@ export function HeatRow({ hours, range, most = Math.max(...hours), className }: 
     <span className={classes(`row stretch tight shrinks ${styles.row}`, className)} aria-hidden>
       {hours.slice(range.first, range.last + 1).map((count, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place in the row
-        <i key={at} data-heat={heatLevel(count, most)} />
+        <i className="grows shrinks" key={at} data-heat={heatLevel(count, most)} />
       ))}
     </span>
   )

@@ -103,7 +103,7 @@ function OnePlace({ accountId, place, held, open, code, way }: Loaded) {
   return (
     <>
       <title>{place.name}</title>
-      <header className={`grid mid ${styles.head}`}>
+      <header className={`grid mid icon-words-end g0-3 ${styles.head}`}>
         <Back />
         <PlaceSign name={place.name} isOff={place.isOff || place.isGone} size={44} />
         <div>
@@ -194,12 +194,12 @@ function Code({ place, accountId }: { place: LoadedPlace; accountId: string }) {
       </div>
       <Checked place={place} />
       {others.length > 0 && (
-        <div className={styles.more}>
-          <h2>{words.moreCodes}</h2>
+        <div>
+          <h2 className="muted note-label">{words.moreCodes}</h2>
           <ul>
             {others.map(({ code }) => (
               <li className="cluster g1-3 between" key={code}>
-                <span className={styles.letters}>{code}</span>
+                <span className="mono">{code}</span>
                 <Link className="inline g0 tap" to={`/print?code=${code}`}>
                   {words.print}
                 </Link>
@@ -244,7 +244,7 @@ function Checked({ place: { codes, now, timeZone } }: { place: LoadedPlace }) {
       ) : (
         <span>{words.neverChecked}</span>
       )}
-      <Link to="/places/scan" reloadDocument>
+      <Link className="inline g1 tap" to="/places/scan" reloadDocument>
         <ScanLine size={18} aria-hidden />
         {words.check}
       </Link>
@@ -296,7 +296,12 @@ function Changes({ place }: { place: LoadedPlace }) {
   return (
     <Card className={`stack g0 py2 ${styles.changes}`}>
       {opens.map(({ to, title, hint }) => (
-        <Link key={to} to={to} preventScrollReset className={styles.change}>
+        <Link
+          key={to}
+          to={to}
+          preventScrollReset
+          className={`row g3 between wide tall p0 py3 no-border no-ground ink inherits text-start plain press ${styles.change}`}
+        >
           <span>
             <strong className="label">{title}</strong>
             <small className="muted small">{hint}</small>
@@ -305,8 +310,8 @@ function Changes({ place }: { place: LoadedPlace }) {
         </Link>
       ))}
       {place.merged.length > 0 && (
-        <div className={`py3 ${styles.merged}`}>
-          <h2>{words.merged}</h2>
+        <div className="py3">
+          <h2 className="muted note-label">{words.merged}</h2>
           {place.merged.map(({ id, name }) => (
             <Form key={id} method="post" action={here}>
               <input type="hidden" name="id" value={id} />
@@ -320,17 +325,34 @@ function Changes({ place }: { place: LoadedPlace }) {
       <Form method="post" action={here} className={styles.last}>
         <input type="hidden" name="id" value={place.id} />
         {place.isOff ? (
-          <button type="submit" name="intent" value="on">
+          <button
+            className="row g3 between wide tall p0 py3 no-border no-ground ink inherits text-start plain press"
+            type="submit"
+            name="intent"
+            value="on"
+          >
             <strong className="label">{words.on}</strong>
             <small className="muted small">{words.elsewhereHint}</small>
           </button>
         ) : (
-          <button type="submit" name="intent" value="off" data-bad="">
+          <button
+            className="row g3 between wide tall p0 py3 no-border no-ground ink inherits text-start plain press"
+            type="submit"
+            name="intent"
+            value="off"
+            data-bad=""
+          >
             <strong className="label">{words.off}</strong>
             <small className="muted small">{words.offHint}</small>
           </button>
         )}
-        <button type="submit" name="intent" value="remove" data-bad="">
+        <button
+          className="row g3 between wide tall p0 py3 no-border no-ground ink inherits text-start plain press"
+          type="submit"
+          name="intent"
+          value="remove"
+          data-bad=""
+        >
           <strong className="label">{words.remove}</strong>
         </button>
       </Form>
@@ -358,7 +380,7 @@ function ChooseDialog({ kind, place, code, onClose }: ChooseProps) {
           <p>{moves ? words.elsewhereHint : words.mergeHint}</p>
           {moves && chosen ? (
             <>
-              <p className={styles.letters}>{chosen.code}</p>
+              <p className="mono">{chosen.code}</p>
               <input type="hidden" name="code" value={chosen.code} />
               <input type="hidden" name="from" value={chosen.placeId} />
             </>

@@ -164,9 +164,11 @@ function Blank({ codes }: { codes: string[] }) {
   const { blank } = useMessages('places')
   const printed = new URLSearchParams(codes.map((code) => ['code', code]))
   return (
-    <Card className={`cluster g3 between ${styles.blank}`} aria-labelledby="blank">
+    <Card className="cluster g3 between" aria-labelledby="blank">
       <div>
-        <h2 id="blank">{blank.heading({ count: codes.length })}</h2>
+        <h2 className="title" id="blank">
+          {blank.heading({ count: codes.length })}
+        </h2>
         <p className="muted small">{blank.text}</p>
       </div>
       <Link to={`/print?${printed}`} className={buttonClass()}>

@@ -121,7 +121,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
       />
       {!result && !resolution && <Notice kind="bad">{say.problems['too-many-codes']}</Notice>}
       {shown && <Resolution resolution={shown} places={loaderData.places} result={result} />}
-      <Card className={`stack ${styles.scan}`}>
+      <Card className="stack w-640">
         <CameraBox onCode={look} />
         <Form
           {...form.props}
@@ -164,7 +164,7 @@ function Resolution({ resolution, places, result }: ResolutionProps) {
     return <Assign heading={patrol.blank} {...resolution} places={places} result={result} />
   if (resolution.kind === 'main')
     return (
-      <Card className={`grid g4 ${styles.resolution}`} data-kind="ok" role="status">
+      <Card className={`grid g4 w-640 icon-words ${styles.resolution}`} data-kind="ok" role="status">
         <PlaceSign name="*" size={56} />
         <div className="stack g2">
           <h2>{patrol.yoursMain}</h2>
@@ -179,7 +179,7 @@ function Resolution({ resolution, places, result }: ResolutionProps) {
     const text = { on: patrol.yours, off: patrol.yoursOff, gone: patrol.yoursGone }[state]({ name })
     const card = (
       <Card
-        className={`grid g4 ${styles.resolution}`}
+        className={`grid g4 w-640 icon-words ${styles.resolution}`}
         data-kind={state === 'on' ? 'ok' : 'warn'}
         role="status"
       >
@@ -203,7 +203,7 @@ function Resolution({ resolution, places, result }: ResolutionProps) {
     )
   }
   return (
-    <Card className={`grid g4 ${styles.resolution}`} data-kind="bad" role="alert">
+    <Card className={`grid g4 w-640 icon-words ${styles.resolution}`} data-kind="bad" role="alert">
       <EmptyCoin bad size={56} />
       <div className="stack g2">
         <h2>{patrol.foreign}</h2>
@@ -237,9 +237,9 @@ function Assign({ heading, code, from, places, result }: AssignProps) {
     validate: ({ name = '' }) => ({ name: checkName(name) }),
   })
   return (
-    <Card className={`stack ${styles.assign}`} aria-labelledby="assign">
+    <Card className={`stack w-640 ${styles.assign}`} aria-labelledby="assign">
       <h2 id="assign">{heading}</h2>
-      <p className={styles.code}>{code}</p>
+      <p className={`mono ${styles.code}`}>{code}</p>
       {places.length > 0 && (
         <Form
           method="post"

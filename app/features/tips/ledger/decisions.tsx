@@ -14,9 +14,9 @@ export function StrikeOutSpan({ timeZone, open }: { timeZone: string; open: bool
   const { together: say, from, to } = useMessages('dashboard').tips
   return (
     <details className={styles.span} open={open || undefined}>
-      <summary>{say.span}</summary>
+      <summary className="tap py3 bold press">{say.span}</summary>
       <p>{say.spanLead({ zone: timeZone.replaceAll('_', ' ') })}</p>
-      <Form method="post" action="/dashboard/tips">
+      <Form className="grid bottom py2" method="post" action="/dashboard/tips">
         <TextField label={from} type="datetime-local" name="spanFrom" required />
         <TextField label={to} type="datetime-local" name="spanTo" required />
         <Button type="submit" name="together" value="span">

@@ -21,7 +21,7 @@ export function LedgerCard({ sums: { tipsMinor, parts }, currency, period }: Pro
   const isWhole = confirmed.tips > 0
   return (
     <section
-      className={cardClass(classes(`stack g4 ${styles.card}`, isWhole && styles.whole))}
+      className={cardClass(classes(`stack g4 ${styles.card}`, isWhole && `ring on-ring ${styles.whole}`))}
       aria-labelledby="confirmed"
     >
       <div className={styles.sum}>
@@ -33,10 +33,10 @@ export function LedgerCard({ sums: { tipsMinor, parts }, currency, period }: Pro
         <PartsBar parts={parts} className="block" />
         <dl className={`stack g2 mt2 ${styles.parts}`}>
           {TIP_PARTS.toReversed().map((part) => (
-            <div key={part}>
+            <div className="grid g0-2 icon-words-end mid" key={part}>
               <TipFace state={part} size={30} />
               <dt className="muted small">{say.parts[part]}</dt>
-              <dd className={styles.amount}>{money(parts[part].minor, currency)}</dd>
+              <dd className={`figure numbers ${styles.amount}`}>{money(parts[part].minor, currency)}</dd>
               <dd className={`muted small ${styles.count}`}>{say.tips({ count: parts[part].tips })}</dd>
             </div>
           ))}

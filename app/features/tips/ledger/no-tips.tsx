@@ -7,7 +7,7 @@ import styles from './no-tips.module.css'
 export function NoTips() {
   const { tips: say } = useMessages('dashboard')
   return (
-    <Card className={`mid g2 center ${styles.empty}`} aria-labelledby="no-tips">
+    <Card className={`mid g2 center centered p6-5 stack g0 ${styles.empty}`} aria-labelledby="no-tips">
       <EmptyCoin size={118}>
         <path d="M-17 13V1M-6 13V-9M6 13V-2M17 13V-14" />
       </EmptyCoin>

@@ -13,8 +13,8 @@ export function SelectionBar({ count, onClear }: Props) {
   const { state } = useFetcher({ key: TIP_FORM })
   const button = { type: 'submit', form: TIP_FORM, name: 'decision', disabled: state !== 'idle' } as const
   return (
-    <div className={`cluster rounded ${styles.bar}`} data-empty={count === 0 || undefined}>
-      <span className={styles.count} role="status">
+    <div className={`cluster rounded stuck ring on-ring ${styles.bar}`} data-empty={count === 0 || undefined}>
+      <span className={`bold ${styles.count}`} role="status">
         {count > 0 && say.selected({ count })}
       </span>
       <Button {...button} value="confirm">

@@ -30,7 +30,7 @@ export function TipTable({ tips, now, timeZone, selection }: Props) {
   const hasPlaces = tips.some(({ placeName }) => placeName)
   return (
     <div className={styles.frame}>
-      <table className={`wide small ${styles.table}`} data-selectable={selection ? '' : undefined}>
+      <table className={`wide small collapse ${styles.table}`} data-selectable={selection ? '' : undefined}>
         <thead>
           <tr>
             {selection && (
@@ -74,6 +74,7 @@ function Row({ tip, now, timeZone, selection, hasPlaces }: RowProps) {
       {selection && (
         <td className={styles.select}>
           <input
+            className="tick"
             type="checkbox"
             name="tip"
             value={tip.id}
@@ -165,7 +166,7 @@ export function Changes({ tip, amount, canUndo = false }: ChangesProps) {
           {...choose({ id: tip.id, decision: 'strike-out' })}
         >
           <Strikethrough size={20} aria-hidden />
-          <span className={styles.label}>
+          <span className={`clips ${styles.label}`}>
             {changes.strikeOut}
             {which}
           </span>

@@ -28,7 +28,7 @@ export function TipsSum({ totals }: { totals: TipTotal[] }) {
         {TIP_PARTS.some((part) => parts[part].tips > 0) && (
           <dl className={`cluster stretch g1-3 mt1 ${styles.parts}`}>
             {TIP_PARTS.map((part) => (
-              <div key={part}>
+              <div className="cluster g0-2" key={part}>
                 <TipFace state={part} />
                 <dt>{ledger.parts[part]}</dt>
                 <dd>{money(parts[part].minor, currency)}</dd>

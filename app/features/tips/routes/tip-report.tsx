@@ -55,13 +55,18 @@ export default function TipReport({
     <OwnerShell current="dashboard">
       <title>{say.heading}</title>
       <header>
-        <p className={`mt1 muted ${styles.back}`}>
+        <p className="mt1 muted no-print">
           <Link to="/dashboard/tips">{tips.back}</Link>
         </p>
         <h1 tabIndex={-1}>{say.heading}</h1>
         <p className="mt1 muted">{say.span({ business, from: date(view.from), to: date(view.to) })}</p>
       </header>
-      <Form method="get" action="/dashboard/diary" className={`grid bottom ${styles.form}`} key={query}>
+      <Form
+        method="get"
+        action="/dashboard/diary"
+        className={`grid bottom no-print ${styles.form}`}
+        key={query}
+      >
         <SelectField label={say.unit} name="unit" defaultValue={view.unit}>
           <Options of={UNITS.map((unit): [string, string] => [unit, say.units[unit]])} />
         </SelectField>
@@ -71,8 +76,8 @@ export default function TipReport({
       </Form>
       <Card>{lines.length ? <Table lines={lines} totals={totals} /> : <p>{say.none}</p>}</Card>
       <p className="muted small">{say.note}</p>
-      <div className={`cluster stretch ${styles.actions}`}>
-        <Button className={styles.print} onClick={() => print()}>
+      <div className="cluster stretch no-print">
+        <Button className="needs-script" onClick={() => print()}>
           <Printer size={20} aria-hidden />
           {say.print}
         </Button>
@@ -97,7 +102,7 @@ function useDates() {
 function Part({ part }: { part: TipPart }) {
   const { ledger } = useMessages('dashboard')
   return (
-    <span className={styles.part} aria-hidden>
+    <span className={`muted regular tiny ${styles.part}`} aria-hidden>
       {ledger.parts[part]}
     </span>
   )
@@ -113,8 +118,8 @@ function Table({ lines, totals }: TableProps) {
   const money = useMoney()
   const date = useDates()
   return (
-    <ScrollRegion className={styles.scroll} label={say.heading}>
-      <table className={`wide small snug ${styles.table}`}>
+    <ScrollRegion className={`scrolls ${styles.scroll}`} label={say.heading}>
+      <table className={`wide small snug collapse ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{columns.when}</th>
@@ -150,7 +155,9 @@ function Table({ lines, totals }: TableProps) {
                 <td key={part}>
                   <Part part={part} />
                   {money(parts[part].minor, currency)}
-                  <span className={`block ${styles.count}`}>{ledger.tips({ count: parts[part].tips })}</span>
+                  <span className={`block muted regular tiny ${styles.count}`}>
+                    {ledger.tips({ count: parts[part].tips })}
+                  </span>
                 </td>
               ))}
             </tr>

@@ -155,7 +155,7 @@ function History({ tip, events, time }: HistoryProps) {
     currency: tip.currency,
   }
   return (isRecorded ? events : [first, ...events]).map((event) => (
-    <li key={event.created_at}>
+    <li className="grid icon-words-end mid" key={event.created_at}>
       <TipFace state={event.to_state} size={24} />
       <span>
         <strong>{states[event.to_state]}</strong> {say.by[event.actor]},{' '}

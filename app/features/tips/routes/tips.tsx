@@ -222,8 +222,9 @@ export default function Tips({
           <>
             <div className="cluster stretch g1-3 between mb3 muted small">
               <TipsSum totals={totals.filter(({ state }) => isOneOf(summedStates(view.state), state))} />
-              <label className={`row ${styles.all}`}>
+              <label className="row tap needs-script">
                 <input
+                  className="tick"
                   type="checkbox"
                   checked={tips.every(({ id }) => selected.has(id))}
                   onChange={({ currentTarget }) =>
@@ -277,8 +278,9 @@ function Filter({ view, ways, places, isFiltered }: FilterProps) {
   const { state, way = '', game = '', from = '', to = '', place = '' } = view
   return (
     <details className={styles.filter} open={Boolean(way || game || from || to || place) || undefined}>
-      <summary>{say.filter}</summary>
+      <summary className="tap py3 bold press">{say.filter}</summary>
       <Form
+        className="grid bottom"
         method="get"
         action="/dashboard/tips"
         onSubmit={onSubmit}

@@ -32,7 +32,7 @@ export function AskReading({
       <Card aria-labelledby="asking" className={styles.ask}>
         <h2 id="asking">{say.whichSheet}</h2>
         <p>{say.notShown}</p>
-        <div>
+        <div className="cluster stretch g3">
           {sheets.map((name, sheet) => (
             <Button key={name} variant="plain" onClick={() => onSheet(sheet)}>
               {name}
@@ -46,7 +46,7 @@ export function AskReading({
       <Card aria-labelledby="asking" className={styles.ask}>
         <h2 id="asking">{say.whichLetters}</h2>
         <p>{say.notShown}</p>
-        <div>
+        <div className="cluster stretch g3">
           {encodings.map(({ encoding, text }) => (
             <Button key={encoding} variant="plain" onClick={() => onEncoding(encoding)}>
               {text}
@@ -62,7 +62,7 @@ export function AskReading({
         {unsure.order ? say.whichOrder({ text: unsure.order }) : say.whichMark({ text: unsure.mark ?? '' })}
       </h2>
       <p>{say.notShown}</p>
-      <div>
+      <div className="cluster stretch g3">
         {unsure.order
           ? orders.map((order) => (
               <Button key={order} variant="plain" onClick={() => onChoose({ order })}>
@@ -95,7 +95,7 @@ export function FileReading({
     <Card className={`cluster bottom between ${styles.reading}`} aria-label={say.howRead}>
       <div>
         <p>{say.linesOf({ count: file.lines })}</p>
-        <ul>
+        <ul className="mt2 muted">
           <li>{say.paymentsOf({ count: file.payments })}</li>
           {reasons.map((reason) => (
             <li key={reason}>{say.leftOut[reason]({ count: file.left[reason] ?? 0 })}</li>

@@ -22,7 +22,7 @@ export function ImportList({ imports, now, timeZone, onUndo }: Props) {
       <h2 id="imports">{say.imports}</h2>
       <ul className={styles.list}>
         {imports.map(({ id, wayName, tips, created_at, undone_at }) => (
-          <li key={id}>
+          <li className="row g3 between tall ruled small" key={id}>
             <span>
               {wayName}, <LocalTime ms={created_at} now={now} timeZone={timeZone} />
               <span>{undone_at === null ? say.done({ count: tips }) : say.wasUndone}</span>

@@ -160,7 +160,7 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
           </li>
         )}
       </Group>
-      <div className={`cluster g2-3 between p3-4 ruled on-card ${styles.bar}`}>
+      <div className={`cluster g2-3 between p3-4 ruled on-card stuck ${styles.bar}`}>
         <p>
           <strong>{say.chosen({ count: chosen.length, sum: sums.join(', ') })}</strong>
           <span>{say.stored}</span>
@@ -193,7 +193,7 @@ function Group<T>({ name, of, note, children }: GroupProps<T>) {
   const more = Math.min(MORE, of.length - shown)
   return (
     <Card className={styles.group} aria-label={name}>
-      <header>
+      <header className="cluster stretch g0-3 between">
         <h2>
           {name} <span>{of.length}</span>
         </h2>
@@ -218,7 +218,7 @@ const Side = ({ time, text, amount, warning }: SideProps) => (
       <span>{text.filter(Boolean).join(', ')}</span>
       {warning && <b className="block warn">{warning}</b>}
     </span>
-    <strong>{amount}</strong>
+    <strong className="figure numbers">{amount}</strong>
   </span>
 )
 

@@ -25,7 +25,7 @@ export function StatementDrop({ state, onFile }: { state: StatementState; onFile
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
       <div
-        className={`cluster g3-4 p4 on-card ${styles.drop}`}
+        className={`cluster g3-4 p4 on-card dashed rounded-l ${styles.drop}`}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault()
