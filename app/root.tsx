@@ -155,33 +155,33 @@ export default function App() {
 
 export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>('root')
-  return root ? <Failure say={root.messages} requestId={root.requestId} /> : <FailureWithoutData />
+  return root ? <Failure t={root.messages} requestId={root.requestId} /> : <FailureWithoutData />
 }
 
 /** When no loader has run, such as for a form that no route takes. */
 function FailureWithoutData() {
-  return <Failure say={useMessages('shell').failure} />
+  return <Failure t={useMessages('shell').failure} />
 }
 
-type FailureProps = { say: Messages['failure']; requestId?: string }
+type FailureProps = { t: Messages['failure']; requestId?: string }
 
-function Failure({ say, requestId }: FailureProps) {
+function Failure({ t, requestId }: FailureProps) {
   const error = useRouteError()
-  const cause = thrownCause(error, say.problems)
+  const cause = thrownCause(error, t.problems)
   const known = cause || (isRouteErrorResponse(error) && error.status < 500)
-  const home = { label: say.home, to: '/' }
-  const heading = known ? say.known : say.unknown
+  const home = { label: t.home, to: '/' }
+  const heading = known ? t.known : t.unknown
   return (
     <>
       <title>{heading}</title>
       <ErrorPage
         heading={heading}
-        message={cause ? say.problems[cause] : say.hint}
-        detail={known || !requestId ? undefined : `${say.name} ${requestId}`}
+        message={cause ? t.problems[cause] : t.hint}
+        detail={known || !requestId ? undefined : `${t.name} ${requestId}`}
         // Without a response the request failed or the page is broken; reloading may help.
         {...(isRouteErrorResponse(error)
           ? { link: home }
-          : { link: { label: say.again, to: '' }, secondLink: home })}
+          : { link: { label: t.again, to: '' }, secondLink: home })}
       />
     </>
   )

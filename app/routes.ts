@@ -26,8 +26,10 @@ export default caseSensitive([
   route('reset-password', 'features/identity/routes/reset-password.tsx'),
   route('confirm-email', 'features/identity/routes/confirm-email.tsx'),
   route('verify-email', 'features/identity/routes/verify-email.tsx'),
-  route('ways/undo', 'features/payment-methods/routes/way-change-link.tsx', { id: 'ways-undo' }),
-  route('ways/confirm', 'features/payment-methods/routes/way-change-link.tsx', { id: 'ways-confirm' }),
+  route('ways/undo', 'features/payment-methods/routes/payment-method-change-link.tsx', { id: 'ways-undo' }),
+  route('ways/confirm', 'features/payment-methods/routes/payment-method-change-link.tsx', {
+    id: 'ways-confirm',
+  }),
   route('api/auth/google', 'features/identity/routes/google-start.ts'),
   route('api/auth/callback/google', 'features/identity/routes/google-callback.ts'),
   route('api/auth/me', 'features/identity/routes/api-me.ts'),

@@ -17,9 +17,9 @@ const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 type Sentence = [key: string, text: string]
 
 /** Every sentence of a catalogue with the way to it. */
-const sentences = (catalogue: Catalogue, way = ''): Sentence[] =>
+const sentences = (catalogue: Catalogue, method = ''): Sentence[] =>
   entriesOf(catalogue).flatMap(([name, entry]): Sentence[] =>
-    typeof entry === 'string' ? [[way + name, entry]] : sentences(entry, `${way}${name}.`),
+    typeof entry === 'string' ? [[method + name, entry]] : sentences(entry, `${method}${name}.`),
   )
 const sentencesOf = (language: Language, area: string) => sentences(readCatalogue(language, area))
 const englishOf = (area: string) => new Map(sentencesOf('en', area))
@@ -111,7 +111,7 @@ const NOT_ONE: Record<string, string | number> = {
   max: 2,
   email: 'a@b.example',
   app: 'Venmo',
-  way: 'Pix',
+  method: 'Pix',
   before: '@a',
   after: '@b',
   plan: 'Menu',
@@ -128,11 +128,11 @@ const NOT_ONE: Record<string, string | number> = {
 }
 
 /** Every message of a catalogue, as it reads where each value is one. */
-const readWithOne = (entries: Compiled, way = ''): [key: string, text: string][] =>
+const readWithOne = (entries: Compiled, method = ''): [key: string, text: string][] =>
   Object.entries(entries).flatMap(([name, entry]): [string, string][] => {
     if (typeof entry === 'string') return []
-    if (typeof entry !== 'function') return readWithOne(entry, `${way}${name}.`)
-    return [[way + name, entry(new Proxy({}, { get: (_, name) => NOT_ONE[String(name)] ?? 1 }))]]
+    if (typeof entry !== 'function') return readWithOne(entry, `${method}${name}.`)
+    return [[method + name, entry(new Proxy({}, { get: (_, name) => NOT_ONE[String(name)] ?? 1 }))]]
   })
 
 test('one of a thing is never counted in the plural', () => {

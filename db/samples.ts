@@ -1,7 +1,10 @@
 import { replaceLogo } from '#app/features/business/logo/logo.server.ts'
 import { trialSub } from '#app/features/identity/google/trial-sub.server.ts'
 import { countVisit } from '#app/features/insights/stats/counters.server.ts'
-import { type PayableWay, storePaymentWays } from '#app/features/payment-methods/payment-method.server.ts'
+import {
+  type PayableMethod,
+  storePaymentMethods,
+} from '#app/features/payment-methods/payment-method.server.ts'
 import { countFunnel, visitTime } from '#app/features/places/funnel/funnel.server.ts'
 import { countTips } from '#app/features/tips/ledger/tip-counters.server.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
@@ -20,7 +23,7 @@ import { insertSamplePlaces, samplePlace } from './sample-places.ts'
 export const SAMPLE_PASSWORD = 'Candle21'
 
 type Sample = Partial<NewUser> & {
-  ways?: PayableWay[]
+  methods?: PayableMethod[]
   id: string
   name: string
   email: string
@@ -40,7 +43,7 @@ export const SAMPLES: Sample[] = [
     mailing_address: '418 Juniper Street, Portland, OR 97205',
     business_name: 'Blue Cup Coffee',
     business_type: 'coffee_shop',
-    ways: [
+    methods: [
       { id: 'cashapp', handle: '$bluecupcoffee' },
       { id: 'venmo', handle: '@bluecupcoffee' },
     ],
@@ -58,7 +61,7 @@ export const SAMPLES: Sample[] = [
     mailing_address: '12 Mill Lane, Austin, TX 78701',
     business_name: "Sam's Barber Shop",
     business_type: 'barber',
-    ways: [{ id: 'cashapp', handle: '$samsbarbershop' }],
+    methods: [{ id: 'cashapp', handle: '$samsbarbershop' }],
   },
   {
     id: 'SampleLupe0000000000000Other',
@@ -70,7 +73,7 @@ export const SAMPLES: Sample[] = [
     business_name: 'Señora Guadalupe’s Mobile Nail & Hair Studio of Albuquerque',
     business_type: 'other',
     custom_business_type: 'Traveling hair and nail care',
-    ways: [{ id: 'venmo', handle: '@Lupe-Mobile-Nails' }],
+    methods: [{ id: 'venmo', handle: '@Lupe-Mobile-Nails' }],
   },
   {
     id: 'SampleNoor000000000000000New',
@@ -105,7 +108,7 @@ export const SAMPLES: Sample[] = [
     country: 'BR',
     currency: 'BRL',
     time_zone: 'America/Sao_Paulo',
-    ways: [
+    methods: [
       { id: 'pix', handle: 'ola@doisirmaos.example\nRafael Souza\nSao Paulo' },
       { id: 'paylink', handle: 'https://link.mercadopago.com.br/doisirmaos' },
     ],
@@ -123,7 +126,7 @@ export const SAMPLES: Sample[] = [
     country: 'DE',
     currency: 'EUR',
     time_zone: 'Europe/Berlin',
-    ways: [
+    methods: [
       { id: 'paypal', handle: 'JunePlaysCello' },
       { id: 'paylink', handle: 'https://buy.stripe.com/4gwJuneCello' },
       { id: 'revolut', handle: 'junecello' },
@@ -143,7 +146,7 @@ export const SAMPLES: Sample[] = [
     country: 'JP',
     currency: 'JPY',
     time_zone: 'Asia/Tokyo',
-    ways: [{ id: 'paypal', handle: 'KissaHana' }],
+    methods: [{ id: 'paypal', handle: 'KissaHana' }],
   },
 ]
 
@@ -159,7 +162,7 @@ export async function seedSamples(now = Date.now()) {
   const password = await hashPassword(SAMPLE_PASSWORD)
   for (const sample of SAMPLES) await insertSample(sample, password, new Date(now).toISOString())
   await replaceLogo(FIRST_SAMPLE.id, await renderLogo())
-  for (const sample of SAMPLES.filter(({ ways, currency }) => ways && currency))
+  for (const sample of SAMPLES.filter(({ methods, currency }) => methods && currency))
     await insertVisits(sample, now, sample === FIRST_SAMPLE ? 30 : 7)
   await insertSampleMenu(FIRST_SAMPLE.id)
   await insertSamplePlaces(FIRST_SAMPLE.id, now - 30 * DAY_MS)
@@ -167,7 +170,7 @@ export async function seedSamples(now = Date.now()) {
 }
 
 async function insertSample(
-  { about, admin, plan, ways = [], ...person }: Sample,
+  { about, admin, plan, methods = [], ...person }: Sample,
   password: string,
   at: string,
 ) {
@@ -183,16 +186,22 @@ async function insertSample(
       updated_at: at,
     })
     .execute()
-  const wayIn =
+  const signInMethod =
     person.auth_provider === 'google'
       ? { account_id: trialSub(person.email), provider_id: 'google', password: null }
       : { account_id: person.id, provider_id: 'credential', password }
   await db
     .insertInto('account')
-    .values({ id: randomAlphanumeric(28), user_id: person.id, ...wayIn, created_at: at, updated_at: at })
+    .values({
+      id: randomAlphanumeric(28),
+      user_id: person.id,
+      ...signInMethod,
+      created_at: at,
+      updated_at: at,
+    })
     .execute()
-  const stored = ways.map((way) => ({ ...way, enabled: 1, checked_at: null }) as const)
-  await db.transaction().execute((trx) => storePaymentWays(trx, person.id, stored))
+  const stored = methods.map((method) => ({ ...method, enabled: 1, checked_at: null }) as const)
+  await db.transaction().execute((trx) => storePaymentMethods(trx, person.id, stored))
   if (admin) await db.insertInto('admin_claim').values({ user_id: person.id, granted_at: now }).execute()
   if (plan) {
     await db
@@ -239,7 +248,7 @@ function sampleWord(day: number, visit: number) {
 
 /** Days of visits, the same at every start, so that screenshots do not change. */
 async function insertVisits(
-  { id: providerId, time_zone, ways, currency = DEFAULT_CURRENCY }: Sample,
+  { id: providerId, time_zone, methods, currency = DEFAULT_CURRENCY }: Sample,
   now: number,
   days: number,
 ) {
@@ -270,7 +279,7 @@ async function insertVisits(
           tipped: tip ? 1 : 0,
           tip_minor: tip ?? null,
           tip_currency: tip ? currency : null,
-          tip_method: tip ? (visit % 3 ? ways!.at(-1)!.id : ways![0]!.id) : null,
+          tip_method: tip ? (visit % 3 ? methods!.at(-1)!.id : methods![0]!.id) : null,
           tipped_at: tip ? at + 120_000 : null,
           tip_day: tip ? dayIn(zone, at + 120_000) : null,
           tip_state: tip && isFirst ? sampleState(day, visit) : 'chosen',

@@ -18,11 +18,11 @@ const PROFILE =
 // A change of ways that waits, as pages show it that have no other part of Get paid.
 const HELD = /\/editor\/held-change[.-]/
 // The table of ways to pay with its packages, and what only the pages about it share; two of the ways are in the profile.
-const WAYS =
+const PAYMENT_METHODS =
   /\/payment-methods\/(methods|formats|editor|tip-(amount|choices|link))|\/(ibantools|@scure\/base)\//
 const STATS = /\/app\/(features\/(insights\/stats|tips\/ledger)\/|kit\/calendar\/|ui\/layout\/card-head\.)/
 // What Get paid and the pages of places share, and what only the latter do.
-const ROWS = /\/reauthentication\/proof-dialog\.|\/ui\/row-menu\./
+const ROWS = /\/reauthentication\/reauthentication-dialog\.|\/ui\/row-menu\./
 const PLACES = /\/features\/places\/(?!routes\/)/
 // The studio of owners and admins, which no other page reads; that module names its address alone.
 const PRINT = /\/features\/printing\/(?!printable-code\.ts|routes\/)/
@@ -80,7 +80,7 @@ export function chunkOf(id: string, modules: Modules) {
   if (QR.test(id)) return 'qr'
   if (PROFILE.test(id)) return 'profile'
   if (HELD.test(id)) return 'owner'
-  if (WAYS.test(id)) return 'ways'
+  if (PAYMENT_METHODS.test(id)) return 'payment-methods'
   if (ROWS.test(id)) return 'rows'
   if (PRINT.test(id)) return 'print'
   if (WALL.test(id)) return 'wall'

@@ -109,8 +109,10 @@ function choice(
   scope: Scope,
 ) {
   const { other, ...named } = options
-  const ways = Object.entries(named).map(([name, way]) => `${is(name)}?${expression(way.value, scope)}:`)
-  return `(${ways.join('')}${expression(other!.value, scope)})`
+  const methods = Object.entries(named).map(
+    ([name, method]) => `${is(name)}?${expression(method.value, scope)}:`,
+  )
+  return `(${methods.join('')}${expression(other!.value, scope)})`
 }
 
 /**

@@ -42,7 +42,7 @@ async function dropWaiting(db: Db) {
   }
   const now = Date.now()
   const held = db
-    .updateTable('way_change')
+    .updateTable('payment_method_change')
     .set({ state: 'dropped', ended_at: now })
     .where('state', '=', 'held')
   const dropped = Number((await held.executeTakeFirst()).numUpdatedRows)

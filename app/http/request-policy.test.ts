@@ -430,7 +430,7 @@ test.each(['application/json', 'text/html'])(
   },
 )
 
-const MAX_UNDER_WAY = 256
+const MAX_UNDER_METHOD = 256
 
 test.each([
   ['behind a proxy a client has 256 requests under way', { TRUST_PROXY: '1' }, 429],
@@ -445,8 +445,8 @@ test.each([
     { ...PRODUCTION, ...settings },
   )
   const headers = { 'x-forwarded-for': '203.0.113.7' }
-  const all = Array.from({ length: MAX_UNDER_WAY }, () => send('/wait', { headers }))
-  await expect.poll(() => waiting.length).toBe(MAX_UNDER_WAY)
+  const all = Array.from({ length: MAX_UNDER_METHOD }, () => send('/wait', { headers }))
+  await expect.poll(() => waiting.length).toBe(MAX_UNDER_METHOD)
   expect((await send('/', { headers })).status).toBe(status)
   for (const response of waiting) response.end()
   await Promise.all(all)

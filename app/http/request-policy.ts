@@ -266,7 +266,7 @@ async function receiveBody(
   if (result.reason === 'busy') sendRefusal(response, { status: 503, error: 'unavailable' })
 }
 
-const MAX_UNDER_WAY = 256 // requests of one client behind a proxy, to which all connections belong
+const MAX_UNDER_METHOD = 256 // requests of one client behind a proxy, to which all connections belong
 
 type KindOfBody = (pathname: string) => BodyKind
 
@@ -286,6 +286,6 @@ export function withRequestPolicy(
     else next(request, response)
   }
   const sendTooMany = (response: ServerResponse) => sendRefusal(response, { ...TOO_MANY, closes: true })
-  const handle = env.trustProxy ? capRequests(check, sendTooMany, MAX_UNDER_WAY) : check
+  const handle = env.trustProxy ? capRequests(check, sendTooMany, MAX_UNDER_METHOD) : check
   return (request, response) => handle(request, applyResponsePolicy(response))
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 
-const MAX_UNDER_WAY = 4 // jobs of one account, which are held in memory
+const MAX_UNDER_METHOD = 4 // jobs of one account, which are held in memory
 const MAX_HEAP_MB = 256
 
 // A job runs beside the server in 256 MB: both bound what it takes without need (decision 97).
@@ -55,7 +55,7 @@ type TakeTurn = <T>(account: string, work: () => Promise<T>) => Promise<T | unde
  * A queue of its own. Each account has one turn at a time in it, so that many jobs of one account wait for those of the
  * others and not the reverse.
  */
-export function createTurns(maxUnderWay = MAX_UNDER_WAY): TakeTurn {
+export function createTurns(maxUnderWay = MAX_UNDER_METHOD): TakeTurn {
   const queue = pLimit(1) // many jobs at once need no more memory than one
   const turns = new LRUCache<string, LimitFunction>({ max: 1000, memoMethod: () => pLimit(1) })
   return async (account, work) => {

@@ -31,7 +31,7 @@ type Props = {
 /** Links to the pages before and after this one. Nothing is rendered for a single page. */
 export function Pager({ name, label, page, pages, ends }: Props) {
   const address = useAddressWith()
-  const say = useMessages('ui')
+  const t = useMessages('ui')
   if (pages === 1 && page === 1) return null
   const step = (to: number, content: ReactNode) => {
     if (to < 1 || to > pages)
@@ -54,14 +54,14 @@ export function Pager({ name, label, page, pages, ends }: Props) {
       {step(
         Math.min(page, pages + 1) - 1,
         <>
-          <ChevronLeft size={20} aria-hidden /> {say.previous}
+          <ChevronLeft size={20} aria-hidden /> {t.previous}
         </>,
       )}
-      <span>{say.page({ page, pages })}</span>
+      <span>{t.page({ page, pages })}</span>
       {step(
         page + 1,
         <>
-          {say.next} <ChevronRight size={20} aria-hidden />
+          {t.next} <ChevronRight size={20} aria-hidden />
         </>,
       )}
     </nav>

@@ -65,7 +65,7 @@ const shapeOf = ({ sections }: LegalText) =>
   sections.map(({ body }) => body.map((part) => (Array.isArray(part) ? part.length : 'text')))
 
 type Stored = Record<
-  keyof Tables['user'] | keyof Tables['session'] | keyof Tables['payment_way'],
+  keyof Tables['user'] | keyof Tables['session'] | keyof Tables['payment_method'],
   RegExp | undefined
 >
 
@@ -108,7 +108,7 @@ const STORED_OF_AN_ACCOUNT: Stored = {
   second_factor_at: undefined,
   is_pending: undefined,
   second_step: undefined,
-  had_way_at: undefined,
+  had_method_at: undefined,
   has_rankings: undefined,
   has_own_pictures: undefined,
   devices_forgotten_at: undefined,

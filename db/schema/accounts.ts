@@ -31,7 +31,7 @@ export function accountsSchema(onPostgres: boolean) {
       currency text not null default 'USD',
       country text,
       second_step integer not null default 0,
-      had_way_at bigint,
+      had_method_at bigint,
       devices_forgotten_at bigint,
       has_rankings integer not null default 1,
       has_own_pictures integer not null default 0

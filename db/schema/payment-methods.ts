@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 
 /** Where tips go. */
 export const paymentMethodsSchema = [
-  // The ways to pay of a provider, in the provider's order
-  sql`create table payment_way (
+  // The payment methods of a provider, in the provider's order
+  sql`create table payment_method (
     provider_id text not null references "user" (id) on delete cascade,
     id text not null,
     handle text not null,
     position integer not null,
     enabled integer not null default 1,
     checked_at bigint,
-    constraint payment_way_pkey primary key (provider_id, id)
+    constraint payment_method_pkey primary key (provider_id, id)
   )`,
 
   // Changes of where tips go, held and undone; place '' is the provider's own list
-  sql`create table way_change (
+  sql`create table payment_method_change (
     id text primary key,
     provider_id text not null references "user" (id) on delete cascade,
     place_id text not null,
@@ -26,6 +26,6 @@ export const paymentMethodsSchema = [
     confirmed_at bigint,
     ended_at bigint
   )`,
-  sql`create index way_change_provider on way_change (provider_id, created_at)`,
-  sql`create index way_change_due on way_change (state, due_at)`,
+  sql`create index payment_method_change_provider on payment_method_change (provider_id, created_at)`,
+  sql`create index payment_method_change_due on payment_method_change (state, due_at)`,
 ]

@@ -25,14 +25,14 @@ export const placesSchema = [
   )`,
   sql`create index place_code_place on place_code (provider_id, place_id, created_at)`,
 
-  // The ways to pay of a person, in place of those of the provider
-  sql`create table place_way (
+  // The payment methods of a person, in place of those of the provider
+  sql`create table place_payment_method (
     provider_id text not null references "user" (id) on delete cascade,
     place_id text not null,
     id text not null,
     handle text not null,
     position integer not null,
-    constraint place_way_pk primary key (provider_id, place_id, id)
+    constraint place_payment_method_pk primary key (provider_id, place_id, id)
   )`,
 
   // What is counted of a place

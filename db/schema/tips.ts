@@ -23,7 +23,7 @@ export const tipsSchema = [
   sql`create table tip_import (
     id text not null,
     provider_id text not null references "user" (id) on delete cascade,
-    way text not null,
+    method text not null,
     tips integer not null,
     created_at bigint not null,
     undone_at bigint,
@@ -66,8 +66,8 @@ export const tipsSchema = [
     tip_minor bigint not null,
     confirmed_minor bigint not null,
     day text not null,
-    way text not null,
-    constraint tip_day_pk primary key (provider_id, day, currency, way, state)
+    method text not null,
+    constraint tip_day_pk primary key (provider_id, day, currency, method, state)
   )`,
 
   // The words by which tips are found in statements
@@ -83,11 +83,11 @@ export const tipsSchema = [
   sql`create table app_launch_day (
     provider_id text not null references "user" (id) on delete cascade,
     day text not null,
-    way text not null,
+    method text not null,
     system text not null,
     opened bigint not null,
     said_sent bigint not null,
-    constraint app_launch_day_pk primary key (provider_id, day, way, system)
+    constraint app_launch_day_pk primary key (provider_id, day, method, system)
   )`,
-  sql`create index app_launch_day_day on app_launch_day (day, way)`,
+  sql`create index app_launch_day_day on app_launch_day (day, method)`,
 ]

@@ -32,7 +32,7 @@ export const visitsSchema = [
   sql`create index play_session_tips on play_session (provider_id, tipped_at) where tipped_at is not null`,
   sql`create index play_session_shown_tips on play_session (provider_id, tipped_at) where tipped_at is not null and tip_state <> 'set-aside'`,
   sql`create index play_session_tip_state on play_session (provider_id, tip_state, tipped_at) where tipped_at is not null`,
-  sql`create index play_session_tip_way on play_session (provider_id, tip_method, tip_state, tipped_at) where tipped_at is not null`,
+  sql`create index play_session_tip_method on play_session (provider_id, tip_method, tip_state, tipped_at) where tipped_at is not null`,
   sql`create unique index play_session_tip_line on play_session (provider_id, tip_line) where tip_line is not null`,
   sql`create index play_session_place_tips on play_session (provider_id, place_id, tipped_at) where tipped_at is not null`,
 

@@ -169,7 +169,7 @@ export const AREAS: Record<string, MutatedArea> = {
   places: {
     mutate: [
       'app/features/places/place-list.ts',
-      'app/features/places/place-ways.ts',
+      'app/features/places/place-methods.ts',
       'app/features/places/places.server.ts',
       'app/features/places/change-places.server.ts',
       'app/features/places/scanned.ts',
@@ -184,15 +184,15 @@ export const AREAS: Record<string, MutatedArea> = {
   names: {
     mutate: [
       'app/features/business/profile/merge-profile.ts',
-      'app/features/payment-methods/editor/way-list.ts',
-      'app/features/payment-methods/editor/way-list.server.ts',
+      'app/features/payment-methods/editor/method-list.ts',
+      'app/features/payment-methods/editor/method-list.server.ts',
       'app/features/payment-methods/editor/change-payment-methods.server.ts',
       'app/features/payment-methods/editor/get-paid.server.ts',
       'app/features/business/profile/profile.server.ts',
     ],
     tests: [
-      'app/features/payment-methods/editor/way-list.test.ts',
-      'app/features/payment-methods/editor/way-list.server.test.ts',
+      'app/features/payment-methods/editor/method-list.test.ts',
+      'app/features/payment-methods/editor/method-list.server.test.ts',
       'tests/requests/owner/get-paid.test.ts',
       'app/features/business/profile/merge-profile.test.ts',
       'app/features/business/profile/profile.server.test.ts',

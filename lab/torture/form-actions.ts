@@ -16,7 +16,7 @@ export const changesMenu = ({ pattern }: FormAction) =>
 export const changesPlaces = ({ pattern }: FormAction) => /^\/places(\/scan)?$/.test(pattern)
 
 // They may leave a provider without a way to tip, so the tips of the others come first.
-const changesWays = ({ pattern }: FormAction) => pattern === '/get-paid'
+const changesMethods = ({ pattern }: FormAction) => pattern === '/get-paid'
 
 /** Every action of the access table with a body, except those that end a session. */
 export const ACTIONS: FormAction[] = Object.entries(ACCESS)
@@ -29,7 +29,7 @@ export const ACTIONS: FormAction[] = Object.entries(ACCESS)
   )
   .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
   .filter(({ name }) => !ENDS_SESSION.has(name) && !NEEDS_DEVICE.has(name))
-  .sort((one, other) => Number(changesWays(one)) - Number(changesWays(other)))
+  .sort((one, other) => Number(changesMethods(one)) - Number(changesMethods(other)))
 
 const ACTIONS_BY_ADDRESS = [...Map.groupBy(ACTIONS, ({ pattern }) => pattern).values()]
 

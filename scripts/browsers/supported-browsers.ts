@@ -99,10 +99,10 @@ const HAS = { name: ':has()', used: /:has\(/, since: since(105, 121, 15.4) }
 /** Without `:has()` a page that these style looks plainer, and everything on it can be used. */
 const PLAINER_WITHOUT_HAS: Record<string, string> = {
   'app/features/account/credentials/recovery-codes.module.css': 'a print has more than the codes',
-  'app/features/account/credentials/ways-in-card.module.css': 'the button is below the list',
+  'app/features/account/credentials/sign-in-methods-card.module.css': 'the button is below the list',
   'app/features/identity/google/google-button.module.css': 'nobody is remembered',
   'app/features/visits/page/customer-landing.module.css': 'the skip link stays in a game',
-  'app/features/payment-methods/editor/way-form-dialog.module.css':
+  'app/features/payment-methods/editor/method-form-dialog.module.css':
     'what follows is shown before it is chosen',
   'app/features/tips/ledger/tip-change.module.css': 'a form without buttons leaves a gap',
   'app/features/tips/ledger/tip-table.module.css': 'chosen rows are not coloured',
@@ -111,7 +111,7 @@ const PLAINER_WITHOUT_HAS: Record<string, string> = {
   'app/features/business/plan/plan-choice.module.css': 'the radio button alone shows it',
   'app/features/owner-layout/owner-shell.module.css': 'the button of the menu keeps its icon',
   'app/features/moderation/reports/report-page.module.css': 'the radio button alone shows it',
-  'app/features/tips/sheet/more-ways.css': 'the list opens in place',
+  'app/features/tips/sheet/more-methods.css': 'the list opens in place',
   'app/features/tips/sheet/tip-sheet.module.css': 'the form of the page without script',
   'app/games/puzzle/board/puzzle-board.module.css': 'the numbers of a picture have no ground',
   'app/features/payment-methods/routes/get-paid.module.css': 'the button is below the list',

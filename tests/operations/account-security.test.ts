@@ -108,7 +108,7 @@ describe('with a mail server', () => {
     const rows = new Sqlite(join(product.folder, 'tiplark.db'))
     const before = rows
       .prepare(
-        `select handle from payment_way join user on user.id = provider_id where email = ? and payment_way.id = 'cashapp'`,
+        `select handle from payment_method join user on user.id = provider_id where email = ? and payment_method.id = 'cashapp'`,
       )
       .pluck()
       .get(email)

@@ -10,7 +10,7 @@ import { type Product, startProduct } from '#tests/support/server/product.ts'
 const OWNERS = 24
 const KILLS = IS_WHOLE ? 4 : 1
 const A_MONTH_AGO = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOString()
-const HELD = { intent: 'change', id: 'cashapp', 'way.handle': '$NewName' }
+const HELD = { intent: 'change', id: 'cashapp', 'method.handle': '$NewName' }
 
 const start = (folder?: string) =>
   startProduct({ ...(folder && { folder }), env: { SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'fatal' } })
@@ -41,11 +41,11 @@ test('a held change is kept through a kill, and is made once however often the p
 
   const rows = new Sqlite(`${folder}/tiplark.db`)
   onTestFinished(() => void rows.close())
-  const states = rows.prepare('select state, count(*) from way_change group by state').raw()
+  const states = rows.prepare('select state, count(*) from payment_method_change group by state').raw()
   expect(states.all()).toEqual([['held', OWNERS]])
   const made = () =>
-    rows.prepare(`select count(*) from way_change where state = 'made'`).pluck().get() as number
-  rows.prepare('update way_change set due_at = 1').run()
+    rows.prepare(`select count(*) from payment_method_change where state = 'made'`).pluck().get() as number
+  rows.prepare('update payment_method_change set due_at = 1').run()
   let inTheMiddle = 0
   for (let kills = 0; kills < KILLS; kills++) {
     const before = made()
@@ -60,7 +60,7 @@ test('a held change is kept through a kill, and is made once however often the p
   await kill(product)
 
   const count = (query: string) => owners.map((owner) => rows.prepare(query).pluck().get(owner))
-  const handle = `select handle from payment_way where id = 'cashapp' and provider_id = ?`
+  const handle = `select handle from payment_method where id = 'cashapp' and provider_id = ?`
   const event = `select count(*) from audit_log_entry where event = 'user_updated:ways-held-made' and user_id = ?`
   const mail = (subject: string) =>
     `select count(*) from job where payload ->> 'subject' = '${subject}' and user_id = ?`

@@ -81,11 +81,11 @@ async function makeAll(by: string, { url }: Product) {
 async function refusedBy(at: string, { url }: Product, made = all) {
   const refused: string[] = []
   for (const [index, { by, remembered, short, away, visit }] of made.entries()) {
-    const say = (what: string, counts: boolean) => counts || refused.push(`${what} of ${by} at ${at}`)
-    say('a sign-in', await isSignedIn(url, remembered))
-    say('a short sign-in', await isSignedIn(url, short))
-    say('a sign-in of somebody away', await isSignedIn(url, new Map(away)))
-    say('a phone at play', (await startRound(url, visit, `${at} ${index}`.replaceAll(/\W+/g, '-'))) === 204)
+    const t = (what: string, counts: boolean) => counts || refused.push(`${what} of ${by} at ${at}`)
+    t('a sign-in', await isSignedIn(url, remembered))
+    t('a short sign-in', await isSignedIn(url, short))
+    t('a sign-in of somebody away', await isSignedIn(url, new Map(away)))
+    t('a phone at play', (await startRound(url, visit, `${at} ${index}`.replaceAll(/\W+/g, '-'))) === 204)
   }
   return refused
 }

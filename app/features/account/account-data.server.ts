@@ -8,7 +8,7 @@ import { findSubscription } from '#app/features/business/plan/plan.server.ts'
 import { isFromKnownDevice } from '#app/features/identity/session/known-device.server.ts'
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
 import { lockProvider } from '#app/features/identity/session/unknown-device-change.server.ts'
-import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { withMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
 import { readHandles } from '#app/features/payment-methods/payment-method.server.ts'
 import { readPlaceNames, withPlaceName } from '#app/features/places/places.server.ts'
 import { eachTip } from '#app/features/tips/ledger/tips.server.ts'
@@ -140,11 +140,15 @@ async function* tipRows(userId: string, timeZone: string, language: Language) {
   const places = await readPlaceNames(userId)
   yield tipColumns(timeZone, MESSAGES[language].archive.tipColumns)
   for await (const tip of eachTip(userId, FIRST_DAY))
-    yield tipCells(withPlaceName(withWayName(tip, MESSAGES[language]['way-names']), places), timeZone, {
-      games: MESSAGES[language].play.games,
-      states: MESSAGES[language].archive.tipStates,
-      language,
-    })
+    yield tipCells(
+      withPlaceName(withMethodName(tip, MESSAGES[language]['payment-method-names']), places),
+      timeZone,
+      {
+        games: MESSAGES[language].play.games,
+        states: MESSAGES[language].archive.tipStates,
+        language,
+      },
+    )
 }
 
 /** The keys of a user's pictures, with their names in the archive. */

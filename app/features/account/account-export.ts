@@ -12,7 +12,7 @@ const TABLE_NAMES: Record<string, string> = {
   user: 'users',
   play_session: 'gameSessions',
   menu: 'menus',
-  payment_way: 'paymentWays',
+  payment_method: 'paymentWays',
   session: 'signIns',
   account: 'signInMethods',
   audit_log_entry: 'journal',

@@ -9,15 +9,15 @@ type Props = Parameters<typeof AuditLogList>[0] & { userId: string }
 
 /** What happened to the account, for its owner. */
 export function AuditLogCard({ userId, ...props }: Props) {
-  const { auditLog: say } = useMessages('account')
+  const { auditLog: t } = useMessages('account')
   return (
-    <AccountCard id="account-journal" heading={say.heading}>
-      <p className="muted small measure">{say.lead({ days: AUDIT_LOG_DAYS })}</p>
+    <AccountCard id="account-journal" heading={t.heading}>
+      <p className="muted small measure">{t.lead({ days: AUDIT_LOG_DAYS })}</p>
       <AuditLogList {...props} />
-      <DownloadLink address={`/account/journal.csv?account=${userId}`} failed={say.failed} variant="text">
+      <DownloadLink address={`/account/journal.csv?account=${userId}`} failed={t.failed} variant="text">
         <span className="inline tap bold">
           <Download size={20} aria-hidden />
-          {say.whole}
+          {t.whole}
         </span>
       </DownloadLink>
     </AccountCard>

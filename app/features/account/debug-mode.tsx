@@ -19,7 +19,7 @@ const isField = (target: EventTarget | null) =>
 
 /** Shows what may prevent a sign-in, after d was pressed three times outside the fields. */
 export function DebugMode() {
-  const { debug: say } = useMessages('sign-in')
+  const { debug: t } = useMessages('sign-in')
   const [on, setOn] = useState(false)
   const [findings, setFindings] = useState<Finding[]>()
   const count = useRef(0)
@@ -47,26 +47,26 @@ export function DebugMode() {
   return (
     <section
       className={`stack g2 rounded sunk small p3-4 dashed ${styles.banner}`}
-      aria-label={say.label}
+      aria-label={t.label}
       role="status"
     >
       <p>
-        <RichText text={say.lead} tags={{ strong: (text) => <strong>{text}</strong> }} />
+        <RichText text={t.lead} tags={{ strong: (text) => <strong>{text}</strong> }} />
       </p>
       {findings ? (
         <dl className="stack tight">
           {findings.map(({ name, value, ok }) => (
             <div key={name}>
-              <dt className="muted">{say.names[name]}</dt>
+              <dt className="muted">{t.names[name]}</dt>
               <dd className="row bold breaks" data-ok={ok}>
                 {ok ? <Check size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
-                {translate(say.values, value)}
+                {translate(t.values, value)}
               </dd>
             </div>
           ))}
         </dl>
       ) : (
-        <p>{say.pending}</p>
+        <p>{t.pending}</p>
       )}
     </section>
   )

@@ -22,20 +22,20 @@ const strong = (text: string) => <strong>{text}</strong>
 /** The sign-in address; a new one takes effect when it is confirmed by mail. */
 export function EmailCard({ email, pendingEmail, hasPassword, sendsMail, result }: Props) {
   const { problems, proof } = useMessages('sign-in')
-  const { email: say } = useMessages('account')
+  const { email: t } = useMessages('account')
   const form = useAccountForm(result, 'email', 'cancel-email')
   return (
-    <AccountCard id="account-email" heading={say.heading} result={form.result}>
+    <AccountCard id="account-email" heading={t.heading} result={form.result}>
       <p className="muted small measure">
-        <RichText text={say.now({ email })} tags={{ strong }} />
+        <RichText text={t.now({ email })} tags={{ strong }} />
       </p>
       {pendingEmail && (
         <Form method="post" preventScrollReset className="cluster g1-3 between rounded sunk small p2-4">
           <p>
-            <RichText text={say.pending({ email: pendingEmail })} tags={{ strong }} />
+            <RichText text={t.pending({ email: pendingEmail })} tags={{ strong }} />
           </p>
           <Button type="submit" variant="plain" name="intent" value="cancel-email" disabled={form.pending}>
-            {say.cancel}
+            {t.cancel}
           </Button>
         </Form>
       )}
@@ -47,7 +47,7 @@ export function EmailCard({ email, pendingEmail, hasPassword, sendsMail, result 
           preventScrollReset
           className={`stack g4 hug ${styles.form}`}
         >
-          <TextField label={say.field} type="email" autoComplete="email" {...form.field('email')} />
+          <TextField label={t.field} type="email" autoComplete="email" {...form.field('email')} />
           {hasPassword && (
             <PasswordField
               label={proof.password}
@@ -57,7 +57,7 @@ export function EmailCard({ email, pendingEmail, hasPassword, sendsMail, result 
           )}
           <PasskeyAnswer disabled={form.pending} />
           <Button type="submit" name="intent" value="email" disabled={form.pending}>
-            {say.submit}
+            {t.submit}
           </Button>
         </Form>
       ) : (

@@ -15,7 +15,7 @@ type Props = { language?: Language; result?: AccountResult }
 export function LanguageCard({ language, result }: Props) {
   const form = useAccountForm(result, 'language')
   const { show } = usePageLanguage()
-  const { language: say } = useMessages('account')
+  const { language: t } = useMessages('account')
   const reportLoad = useReportLoad()
   const next = form.result?.language
   useEffect(() => {
@@ -26,18 +26,18 @@ export function LanguageCard({ language, result }: Props) {
     )
   }, [next, show, reportLoad])
   return (
-    <AccountCard id="account-language" heading={say.heading} result={form.result}>
+    <AccountCard id="account-language" heading={t.heading} result={form.result}>
       <Form {...form.props} method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
-        <SelectField label={say.field} name="language" key={language} defaultValue={language ?? ''}>
+        <SelectField label={t.field} name="language" key={language} defaultValue={language ?? ''}>
           <Options
             of={[
-              ['', say.asBrowser],
+              ['', t.asBrowser],
               ...LANGUAGES.map((code): [string, string] => [code, LANGUAGE_NAMES[code]]),
             ]}
           />
         </SelectField>
         <Button type="submit" name="intent" value="language" disabled={form.pending}>
-          {say.submit}
+          {t.submit}
         </Button>
       </Form>
     </AccountCard>

@@ -36,21 +36,21 @@ function DeviceIcon({ device }: { device: string }) {
 /** The user's sessions, each with a button that ends it. */
 export function SignInsCard({ signIns, now, timeZone, result }: Props) {
   const { result: own, pending } = useAccountForm(result, 'end', 'end-others')
-  const { signIns: say } = useMessages('account')
+  const { signIns: t } = useMessages('account')
   const auditLog = useMessages('audit-log')
   const signOut = useSignOut()
   const nameOf = (device: string) => deviceText(device, auditLog.device)
   return (
     <AccountCard
       id="account-sign-ins"
-      heading={say.heading}
+      heading={t.heading}
       result={own}
       headAction={
         signIns.length > 1 &&
         !own?.reauthentication && (
           <Form method="post" preventScrollReset>
             <Button type="submit" variant="plain" name="intent" value="end-others" disabled={pending}>
-              {say.endOthers}
+              {t.endOthers}
             </Button>
           </Form>
         )
@@ -63,17 +63,17 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
             <DeviceIcon device={device} />
             <div>
               <strong className="block bold">
-                {nameOf(device)} {isThis && <Tag variant="ok">{say.isThis}</Tag>}
+                {nameOf(device)} {isThis && <Tag variant="ok">{t.isThis}</Tag>}
               </strong>
               <p className="muted tiny" id={`used-${id}`}>
                 {!isThis && (
                   <>
-                    {say.used} <LocalTime ms={lastUsed} now={now} timeZone={timeZone} />
+                    {t.used} <LocalTime ms={lastUsed} now={now} timeZone={timeZone} />
                     <br />
                   </>
                 )}
-                {say.since} <LocalTime ms={firstSeen} now={now} timeZone={timeZone} />
-                {method && `, ${say.by[method]}`}
+                {t.since} <LocalTime ms={firstSeen} now={now} timeZone={timeZone} />
+                {method && `, ${t.by[method]}`}
               </p>
             </div>
             {isThis ? (
@@ -91,10 +91,10 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
                   name="intent"
                   value="end"
                   disabled={pending}
-                  aria-label={say.endOf({ device: nameOf(device) })}
+                  aria-label={t.endOf({ device: nameOf(device) })}
                   aria-describedby={`used-${id}`}
                 >
-                  {say.end}
+                  {t.end}
                 </Button>
               </Form>
             )}
@@ -105,17 +105,17 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
         <Form method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
           <ReauthenticationFields
             page="account"
-            reason={say.atOnce}
+            reason={t.atOnce}
             failure={own.reauthentication}
             busy={pending}
           />
           <input type="hidden" name="id" value={own.id ?? ''} />
           <Button type="submit" name="intent" value={own.intent} disabled={pending}>
-            {own.intent === 'end' ? say.endThere : say.endOthers}
+            {own.intent === 'end' ? t.endThere : t.endOthers}
           </Button>
         </Form>
       )}
-      <p className="pt3 ruled muted small">{say.stored}</p>
+      <p className="pt3 ruled muted small">{t.stored}</p>
     </AccountCard>
   )
 }

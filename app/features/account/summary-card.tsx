@@ -10,10 +10,10 @@ type Props = { isOn: boolean; result?: AccountResult }
 /** Switches the mail about the week on and off. */
 export function SummaryCard({ isOn, result }: Props) {
   const form = useAccountForm(result, 'summary-on', 'summary-off')
-  const { summary: say } = useMessages('account')
+  const { summary: t } = useMessages('account')
   return (
-    <AccountCard id="account-summary" heading={say.heading} result={form.result}>
-      <p>{say.text}</p>
+    <AccountCard id="account-summary" heading={t.heading} result={form.result}>
+      <p>{t.text}</p>
       <Form {...form.props} method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
         <Button
           type="submit"
@@ -21,7 +21,7 @@ export function SummaryCard({ isOn, result }: Props) {
           value={isOn ? 'summary-off' : 'summary-on'}
           disabled={form.pending}
         >
-          {isOn ? say.off : say.on}
+          {isOn ? t.off : t.on}
         </Button>
       </Form>
     </AccountCard>

@@ -5,10 +5,10 @@ import styles from './verify-email-notice.module.css'
 
 /** Asks quietly whether the address of an account is right, until its mail was read. */
 export function VerifyEmailNotice({ email }: { email: string }) {
-  const { checkEmail: say } = useMessages('dashboard')
+  const { checkEmail: t } = useMessages('dashboard')
   return (
     <Card as="div" className={`cluster muted small breaks g0-3 p2-4 ${styles.notice}`}>
-      <p>{say.text({ email })}</p>
+      <p>{t.text({ email })}</p>
       <Form method="post" action="/verify-email">
         <button
           type="submit"
@@ -16,14 +16,14 @@ export function VerifyEmailNotice({ email }: { email: string }) {
           value="send"
           className={`inline g0 tap p0 no-border no-ground link inherits bold press ${styles.action}`}
         >
-          {say.again}
+          {t.again}
         </button>
       </Form>
       <Link
         to="/account"
         className={`inline g0 tap p0 no-border no-ground link inherits bold press ${styles.action}`}
       >
-        {say.change}
+        {t.change}
       </Link>
     </Card>
   )

@@ -23,17 +23,17 @@ type Props = {
 
 /** Downloads all data of the user, or deletes the account. */
 export function YourDataCard({ userId, email, hasPassword, deletionDueAt, now, timeZone, result }: Props) {
-  const { data: say, deletion } = useMessages('account')
+  const { data: t, deletion } = useMessages('account')
   const { proof } = useMessages('sign-in')
   const form = useAccountForm(result, 'delete', 'keep')
   const due = useWhen(deletionDueAt ?? now, now, timeZone)
   return (
-    <AccountCard id="account-data" heading={say.heading} result={form.result}>
-      <p className="muted small measure">{say.lead}</p>
+    <AccountCard id="account-data" heading={t.heading} result={form.result}>
+      <p className="muted small measure">{t.lead}</p>
       <div className="own-width">
-        <DownloadLink address={`/account/data.zip?account=${userId}`} failed={say.failed}>
+        <DownloadLink address={`/account/data.zip?account=${userId}`} failed={t.failed}>
           <Download size={20} aria-hidden />
-          {say.download}
+          {t.download}
         </DownloadLink>
       </div>
       <details

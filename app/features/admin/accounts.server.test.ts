@@ -12,13 +12,13 @@ beforeEach(emptyDatabase)
 test('an admin sees of an account who it is, when it began and its rights', async () => {
   const created_at = '2026-01-02T10:00:00.000Z'
   const email = 'maria@cafe.example'
-  const ways = [
+  const methods = [
     { id: 'pix', handle: 'maria@cafe.example\nMaria\nSao Paulo' },
     { id: 'paylink', handle: 'no link' }, // as an earlier rule may have accepted
   ]
   const id = await aProvider({
     ...{ created_at, email, time_zone: 'America/New_York', last_language: 'es' },
-    ...{ venmo: null, ways },
+    ...{ venmo: null, methods },
   })
   expect(await findAccount(id)).toEqual({
     id,
@@ -27,7 +27,7 @@ test('an admin sees of an account who it is, when it began and its rights', asyn
     businessName: 'Cafe Uno',
     timeZone: 'America/New_York',
     currency: 'USD',
-    ways: [
+    methods: [
       { id: 'cashapp', name: 'Cash App', payee: '$MariaCafe', isPayable: true, checkedAt: null },
       { id: 'pix', name: 'Pix', payee: 'maria@cafe.example', isPayable: false, checkedAt: null },
       { id: 'paylink', name: 'Pay link', payee: 'no link', isPayable: false, checkedAt: null },

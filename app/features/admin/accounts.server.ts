@@ -1,7 +1,10 @@
 import { changeWithEvents, recordAdminAction } from '#app/features/audit-log/audit-log.server.ts'
-import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
-import { payableHandle, shownHandle } from '#app/features/payment-methods/methods/ways.ts'
-import { listPaymentWays, type PaymentWay } from '#app/features/payment-methods/payment-method.server.ts'
+import { paymentMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
+import { payableHandle, shownHandle } from '#app/features/payment-methods/methods/payment-methods.ts'
+import {
+  listPaymentMethods,
+  type PaymentMethodRow,
+} from '#app/features/payment-methods/payment-method.server.ts'
 import { mailLanguage, pageReinstatedMail, pageSuspendedMail } from '#app/kit/mail/account-mails.ts'
 import { renderMail } from '#app/kit/mail/render-mail.server.tsx'
 import { isProviderId } from '#app/kit/provider-id.ts'
@@ -12,11 +15,11 @@ import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import type { Currency } from '#content/currencies.ts'
 
-/** A way to pay as an admin sees it: whom it pays, and whether customers can use it. */
-function describeWay(stored: PaymentWay, currency: Currency) {
+/** A payment method as an admin sees it: whom it pays, and whether customers can use it. */
+function describeMethod(stored: PaymentMethodRow, currency: Currency) {
   return {
     id: stored.id,
-    name: wayName(stored.id, MESSAGES.en['way-names']),
+    name: paymentMethodName(stored.id, MESSAGES.en['payment-method-names']),
     payee: shownHandle(stored.id, stored.handle),
     isPayable: payableHandle(stored, currency) !== undefined,
     checkedAt: stored.checked_at,
@@ -33,7 +36,7 @@ export async function findAccount(id: string) {
     .select(['currency', 'suspended_at', 'language', 'last_language'])
     .select('admin_claim.granted_at')
     .where('user.id', '=', id)
-  const [row, ways] = await Promise.all([find.executeTakeFirst(), listPaymentWays(db, id)])
+  const [row, methods] = await Promise.all([find.executeTakeFirst(), listPaymentMethods(db, id)])
   return (
     row && {
       id: row.id,
@@ -42,7 +45,7 @@ export async function findAccount(id: string) {
       businessName: row.business_name ?? '',
       timeZone: row.time_zone ?? undefined,
       currency: row.currency,
-      ways: ways.map((way) => describeWay(way, row.currency)),
+      methods: methods.map((method) => describeMethod(method, row.currency)),
       joined: row.created_at, // ISO
       isAdmin: row.granted_at !== null,
       isSuspended: row.suspended_at !== null,

@@ -17,33 +17,33 @@ function useOpenReports() {
 
 /** The views of the admin area. */
 function Tabs() {
-  const { title, tabs: say } = useMessages('admin')
+  const { title, tabs: t } = useMessages('admin')
   const open = useOpenReports()
   return (
     <nav aria-label={title} className={`cluster stretch g0-2 w-page mx-auto ${styles.tabs}`}>
       <NavLink to="/admin" end>
-        {say.providers}
+        {t.providers}
       </NavLink>
       <NavLink to="/admin/reports">
-        {say.reports}
+        {t.reports}
         {open > 0 && (
           <>
             {' '}
             <b>{open.toLocaleString('en-US')}</b>
-            <span className="sr"> {say.open}</span>
+            <span className="sr"> {t.open}</span>
           </>
         )}
       </NavLink>
-      <NavLink to="/admin/journal">{say.journal}</NavLink>
-      <NavLink to="/admin/settings">{say.settings}</NavLink>
-      <NavLink to="/admin/health">{say.health}</NavLink>
+      <NavLink to="/admin/journal">{t.journal}</NavLink>
+      <NavLink to="/admin/settings">{t.settings}</NavLink>
+      <NavLink to="/admin/health">{t.health}</NavLink>
     </nav>
   )
 }
 
 /** The green bar over every admin page, with its title, the views and the links out. */
 export function AdminBar() {
-  const say = useMessages('admin')
+  const t = useMessages('admin')
   const leave = usePageFetcher<{ failed?: boolean }>({ path: '/logout', fallback: { failed: true } })
   const busy = leave.state !== 'idle'
   return (
@@ -51,23 +51,23 @@ export function AdminBar() {
       <div className={`cluster between w-page mx-auto p2-4 ${styles.row}`}>
         <Link to="/admin" className={`inline g3 tap plain ${styles.home}`}>
           <Brand />
-          <span>{say.title}</span>
+          <span>{t.title}</span>
         </Link>
         <Link to="/account" className={`inline tap bold on-ring ${styles.security}`}>
           <ShieldCheck size={20} aria-hidden />
-          {say.security}
+          {t.security}
         </Link>
         <leave.Form method="post" action="/logout" onSubmit={leave.onSubmit}>
           <Button type="submit" className={styles.out} disabled={busy}>
             <LogOut size={20} aria-hidden />
-            {busy ? say.leaving : say.logout}
+            {busy ? t.leaving : t.logout}
           </Button>
         </leave.Form>
       </div>
       <Tabs />
       {!busy && leave.data?.failed && (
         <div className={`w-page mx-auto ${styles.failed}`}>
-          <Notice kind="bad">{say.logoutFailed}</Notice>
+          <Notice kind="bad">{t.logoutFailed}</Notice>
         </div>
       )}
     </header>

@@ -5,7 +5,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 
 /** The answers that admins sent, as all admins see them. */
 export function AnswerList({ answers, now }: { answers: ListedAnswer[]; now: number }) {
-  const { answers: say, goneAccount } = useMessages('admin')
+  const { answers: t, goneAccount } = useMessages('admin')
   return (
     <ol className="stack">
       {answers.map(({ id, text, at, by }) => (
@@ -13,7 +13,7 @@ export function AnswerList({ answers, now }: { answers: ListedAnswer[]; now: num
           <p className="p3-4 rounded sunk breaks as-typed">{text}</p>
           <p className="muted small breaks">
             <RichText
-              text={say.by({ admin: by ?? goneAccount })}
+              text={t.by({ admin: by ?? goneAccount })}
               tags={{ time: () => <LocalTime ms={at} now={now} /> }}
             />
           </p>

@@ -11,30 +11,28 @@ type Props = { query: AdminActionQuery; actors: { id: string; email: string }[] 
 /** The filters of the audit log of admins. They are in the address; the form works without JavaScript. */
 export function AuditLogFilter({ query, actors }: Props) {
   const { events } = useMessages('audit-log')
-  const { filter: say, columns } = useMessages('admin').journal
+  const { filter: t, columns } = useMessages('admin').journal
   const kinds = Object.entries(events).flatMap(([event, text]): [string, string][] =>
     isAdminAction(event) && typeof text === 'string' ? [[event, text]] : [],
   )
   return (
     // The fields are those of the address, also after a link to another one.
-    <Form key={JSON.stringify(query)} role="search" aria-label={say.label} className="grid g3-4 top fill">
+    <Form key={JSON.stringify(query)} role="search" aria-label={t.label} className="grid g3-4 top fill">
       <SelectField label={columns.who} name="admin" defaultValue={query.admin}>
-        <Options
-          of={[['', say.everybody], ...actors.map(({ id, email }): [string, string] => [id, email])]}
-        />
+        <Options of={[['', t.everybody], ...actors.map(({ id, email }): [string, string] => [id, email])]} />
       </SelectField>
       <SelectField label={columns.what} name="event" defaultValue={query.event ?? ''}>
-        <Options of={[['', say.everything], ...kinds]} />
+        <Options of={[['', t.everything], ...kinds]} />
       </SelectField>
-      <TextField label={columns.account} hint={say.accountHint} name="account" defaultValue={query.account} />
-      <TextField label={say.from} type="date" name="from" defaultValue={query.fromDay} />
-      <TextField label={say.to} type="date" name="to" defaultValue={query.toDay} />
+      <TextField label={columns.account} hint={t.accountHint} name="account" defaultValue={query.account} />
+      <TextField label={t.from} type="date" name="from" defaultValue={query.fromDay} />
+      <TextField label={t.to} type="date" name="to" defaultValue={query.toDay} />
       <div className={`cluster ${styles.buttons}`}>
         <Button type="submit" variant="go">
-          {say.submit}
+          {t.submit}
         </Button>
         <Link className={buttonClass({ variant: 'plain' })} to="?">
-          {say.all}
+          {t.all}
         </Link>
       </div>
     </Form>

@@ -18,12 +18,12 @@ type Props = {
 
 /** Asks before a message is deleted. The server renders it open; with JavaScript it becomes modal. */
 export function DeleteMessageDialog({ message: { id, subject, message }, address, result, onClose }: Props) {
-  const say = useMessages('admin').feedback
+  const t = useMessages('admin').feedback
   const form = useForm({ initialValues: {}, result })
   const failure = form.result?.reauthentication
   return (
-    <Dialog id="delete-message" heading={say.question} closeTo={address} open onClose={onClose}>
-      <p className="muted">{say.warning}</p>
+    <Dialog id="delete-message" heading={t.question} closeTo={address} open onClose={onClose}>
+      <p className="muted">{t.warning}</p>
       <blockquote className={`p3-4 rounded sunk breaks as-typed ${styles.message}`}>
         <b>{subject}</b>
         <p>{message}</p>
@@ -34,7 +34,7 @@ export function DeleteMessageDialog({ message: { id, subject, message }, address
         {failure && (
           <ReauthenticationFields
             page="admin"
-            reason={say.actions['delete-message'].reason}
+            reason={t.actions['delete-message'].reason}
             failure={failure}
             busy={form.pending}
           />
@@ -48,10 +48,10 @@ export function DeleteMessageDialog({ message: { id, subject, message }, address
               onClose()
             }}
           >
-            {say.cancel}
+            {t.cancel}
           </a>
           <Button type="submit" name="intent" value="delete-message" variant="bad" disabled={form.pending}>
-            {form.pending ? say.deleting : say.delete}
+            {form.pending ? t.deleting : t.delete}
           </Button>
         </DialogEnds>
       </Form>

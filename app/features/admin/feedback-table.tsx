@@ -10,25 +10,25 @@ import { formatAdminDate } from './list-query.ts'
 import styles from './table.module.css'
 
 export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]; search: string }) {
-  const { feedback: say, nothingFound, answered } = useMessages('admin')
+  const { feedback: t, nothingFound, answered } = useMessages('admin')
   const address = useAddressWith()
   if (!feedback.length)
     return (
       <EmptyList
         icon={<path d="M-17-12h34v24h-34ZM-17-11 0 3 17-11" />}
-        heading={search ? nothingFound : say.none}
-        hint={search ? say.foundHint : say.noneHint}
+        heading={search ? nothingFound : t.none}
+        hint={search ? t.foundHint : t.noneHint}
       />
     )
   return (
-    <ScrollRegion className={`anchor scrolls ${styles.scroll}`} label={say.table}>
+    <ScrollRegion className={`anchor scrolls ${styles.scroll}`} label={t.table}>
       <table className={`table ${styles.table}`}>
         <thead>
           <tr>
-            <th>{say.columns.email}</th>
-            <th>{say.columns.subject}</th>
-            <th>{say.columns.message}</th>
-            <th>{say.columns.date}</th>
+            <th>{t.columns.email}</th>
+            <th>{t.columns.subject}</th>
+            <th>{t.columns.message}</th>
+            <th>{t.columns.date}</th>
           </tr>
         </thead>
         <tbody>
@@ -40,7 +40,7 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
                 ) : (
                   <Link to={href('/admin/providers/:providerId', { providerId: userId })}>{email}</Link>
                 )}
-                {userId === 'anonymous' && email !== 'unknown' && <i> {say.visitor}</i>}
+                {userId === 'anonymous' && email !== 'unknown' && <i> {t.visitor}</i>}
               </td>
               <td>
                 {subject} {answeredAt !== null && <Tag>{answered}</Tag>}
@@ -52,16 +52,16 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
                   className={buttonClass({ variant: 'plain' })}
                   to={href('/admin/messages/:messageId', { messageId: id })}
                 >
-                  {say.answer}
-                  <span className="sr"> {say.of({ email })}</span>
+                  {t.answer}
+                  <span className="sr"> {t.of({ email })}</span>
                 </Link>
                 <Link
                   className={buttonClass({ variant: 'plain' })}
                   to={address({ delete: id })}
                   preventScrollReset
                 >
-                  {say.delete}
-                  <span className="sr"> {say.of({ email })}</span>
+                  {t.delete}
+                  <span className="sr"> {t.of({ email })}</span>
                 </Link>
               </td>
             </tr>

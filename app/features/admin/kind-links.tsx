@@ -6,10 +6,10 @@ import styles from './kind-links.module.css'
 
 /** The kinds of entries that an audit log can show, as links that keep the rest of the address. */
 export function KindLinks({ kind }: { kind: AuditLogKind }) {
-  const say = useMessages('admin').account.journal
+  const t = useMessages('admin').account.journal
   const address = useAddressWith()
   return (
-    <nav aria-label={say.kindsLabel} className={`cluster stretch ${styles.kinds}`}>
+    <nav aria-label={t.kindsLabel} className={`cluster stretch ${styles.kinds}`}>
       {AUDIT_LOG_KINDS.map((other) => (
         <Link
           className="inline g0 tap control-edge pill ink bold small plain"
@@ -18,7 +18,7 @@ export function KindLinks({ kind }: { kind: AuditLogKind }) {
           aria-current={other === kind ? 'true' : undefined}
           preventScrollReset
         >
-          {say.kinds[other]}
+          {t.kinds[other]}
         </Link>
       ))}
     </nav>

@@ -9,18 +9,18 @@ import styles from './load-failed.module.css'
 
 /** The error view of the admin page: what failed, what to check, and a retry. */
 export function AdminLoadFailed({ message, part = false }: { message: string; part?: boolean }) {
-  const { load: say } = useMessages('admin')
+  const { load: t } = useMessages('admin')
   const Heading = part ? 'h2' : 'h1'
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
   return (
     <Card className={`stack axis g2 center breaks p6-5 ${styles.failed}`} role="alert">
       <EmptyCoin bad />
-      <Heading>{say.heading}</Heading>
+      <Heading>{t.heading}</Heading>
       <p className="muted">{message}</p>
-      <p className="muted">{say.advice}</p>
+      <p className="muted">{t.advice}</p>
       <Button onClick={() => revalidate()} disabled={busy}>
-        {busy ? say.pending : say.again}
+        {busy ? t.pending : t.again}
       </Button>
     </Card>
   )
@@ -28,14 +28,14 @@ export function AdminLoadFailed({ message, part = false }: { message: string; pa
 
 /** The whole page, when its data did not load. */
 export function AdminUnreachable({ error }: { error: unknown }) {
-  const { title, load: say } = useMessages('admin')
-  const message = isRouteErrorResponse(error) ? say.status({ status: error.status }) : say.silence
+  const { title, load: t } = useMessages('admin')
+  const message = isRouteErrorResponse(error) ? t.status({ status: error.status }) : t.silence
   return (
     <>
       <title>{title}</title>
       <AdminBar />
       <Main className={`mx-auto ${styles.page}`}>
-        <AdminLoadFailed message={say.providers({ message })} />
+        <AdminLoadFailed message={t.providers({ message })} />
       </Main>
     </>
   )

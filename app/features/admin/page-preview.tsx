@@ -5,14 +5,14 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import styles from './desk.module.css'
 
-type Way = PagePreview['ways'][number]
+type PaymentMethod = PagePreview['methods'][number]
 
-const ways = (list: Way[]) => list.map(({ name, payee }) => `${name}: ${payee}`).join(', ')
+const methods = (list: PaymentMethod[]) => list.map(({ name, payee }) => `${name}: ${payee}`).join(', ')
 
 /** What customers see of a page: its name, whom each button pays, and the places with their codes. */
 export function PagePreviewView({ preview }: { preview: PagePreview }) {
-  const say = useMessages('admin').preview
-  const name = preview.businessName || say.nameless
+  const t = useMessages('admin').preview
+  const name = preview.businessName || t.nameless
   return (
     <div className="stack hug">
       <div className={`row g3 breaks ${styles.head}`}>
@@ -22,49 +22,49 @@ export function PagePreviewView({ preview }: { preview: PagePreview }) {
           {preview.type && <p className="muted small breaks">{preview.type}</p>}
         </div>
       </div>
-      <h3>{say.payees}</h3>
-      {preview.ways.length ? (
+      <h3>{t.payees}</h3>
+      {preview.methods.length ? (
         <ul className={`wide ${styles.list}`}>
-          {preview.ways.map((way) => (
-            <li className="py2 ruled breaks" key={way.id}>
-              <strong>{way.name}</strong>
-              <p className="muted small">{way.payee}</p>
+          {preview.methods.map((method) => (
+            <li className="py2 ruled breaks" key={method.id}>
+              <strong>{method.name}</strong>
+              <p className="muted small">{method.payee}</p>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="muted small breaks">{say.nobody}</p>
+        <p className="muted small breaks">{t.nobody}</p>
       )}
-      <h3>{say.places}</h3>
+      <h3>{t.places}</h3>
       <Places preview={preview} />
     </div>
   )
 }
 
 function Places({ preview: { places, morePlaces, reportedState } }: { preview: PagePreview }) {
-  const say = useMessages('admin').preview
+  const t = useMessages('admin').preview
   return (
     <>
       {(reportedState === 'resting' || reportedState === 'blank') && (
-        <p className="muted small breaks">{say.deadCode}</p>
+        <p className="muted small breaks">{t.deadCode}</p>
       )}
       {places.length ? (
         <ul className={`wide ${styles.list}`}>
           {places.map((place) => (
             <li className="py2 ruled breaks" key={place.id}>
-              <strong>{place.name}</strong> {place.isReported && <Tag variant="reward">{say.reported}</Tag>}{' '}
-              {place.isOff && <Tag>{say.off}</Tag>}
+              <strong>{place.name}</strong> {place.isReported && <Tag variant="reward">{t.reported}</Tag>}{' '}
+              {place.isOff && <Tag>{t.off}</Tag>}
               <p className="muted small">
-                {place.codes.length ? say.codes({ codes: place.codes.join(', ') }) : say.noCode}
-                {place.ways.length > 0 && `. ${say.person({ ways: ways(place.ways) })}`}
+                {place.codes.length ? t.codes({ codes: place.codes.join(', ') }) : t.noCode}
+                {place.methods.length > 0 && `. ${t.person({ methods: methods(place.methods) })}`}
               </p>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="muted small breaks">{say.noPlaces}</p>
+        <p className="muted small breaks">{t.noPlaces}</p>
       )}
-      {morePlaces > 0 && <p className="muted small breaks">{say.more({ count: morePlaces })}</p>}
+      {morePlaces > 0 && <p className="muted small breaks">{t.more({ count: morePlaces })}</p>}
     </>
   )
 }

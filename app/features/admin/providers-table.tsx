@@ -20,7 +20,7 @@ type Props = { providers: ListedProvider[]; query: ProviderQuery; total: number;
 
 /** The providers with a checkbox each. The buttons of the form download or print the chosen codes. */
 export function ProvidersTable({ providers, query, total, more }: Props) {
-  const say = useMessages('admin').providers
+  const t = useMessages('admin').providers
   const address = useAddressWith()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   if (!providers.length) return <Nothing search={query.search} more={more} />
@@ -37,7 +37,7 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
-      <ScrollRegion className={`anchor scrolls ${styles.scroll}`} label={say.table}>
+      <ScrollRegion className={`anchor scrolls ${styles.scroll}`} label={t.table}>
         <table className={`table ${styles.table}`}>
           <thead>
             <tr>
@@ -57,13 +57,13 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
                       )
                     }
                   />
-                  <span className="sr">{say.chooseAll}</span>
+                  <span className="sr">{t.chooseAll}</span>
                 </label>
               </th>
               {COLUMNS.map((sort) => (
                 <Heading key={sort} sort={sort} query={query} />
               ))}
-              <th className={styles.actions}>{say.columns.actions}</th>
+              <th className={styles.actions}>{t.columns.actions}</th>
             </tr>
           </thead>
           <tbody>
@@ -79,9 +79,7 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
                       checked={chosen.has(provider.id)}
                       onChange={(event) => toggle([provider.id], event.currentTarget.checked)}
                     />
-                    <span className="sr">
-                      {say.choose({ name: provider.businessName || provider.email })}
-                    </span>
+                    <span className="sr">{t.choose({ name: provider.businessName || provider.email })}</span>
                   </label>
                 </td>
                 <td>
@@ -90,17 +88,17 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
                   </Link>
                 </td>
                 <td>{provider.fullName}</td>
-                <td className={styles.long}>{provider.mailingAddress || <i>{say.missing}</i>}</td>
-                <td className={`heavy ${styles.name}`}>{provider.businessName || <i>{say.missing}</i>}</td>
-                <td>{provider.typeLabel || <i>{say.missing}</i>}</td>
+                <td className={styles.long}>{provider.mailingAddress || <i>{t.missing}</i>}</td>
+                <td className={`heavy ${styles.name}`}>{provider.businessName || <i>{t.missing}</i>}</td>
+                <td>{provider.typeLabel || <i>{t.missing}</i>}</td>
                 <td className="nowrap">
                   <time dateTime={provider.joined}>{formatAdminDate(provider.joined)}</time>
                 </td>
                 <td className={styles.actions}>
                   <Link className={buttonClass()} to={address({ qr: provider.id })} preventScrollReset>
                     <QrCode size={20} aria-hidden />
-                    <b>{say.code}</b>
-                    <span className="sr"> {say.of({ name: provider.businessName || provider.email })}</span>
+                    <b>{t.code}</b>
+                    <span className="sr"> {t.of({ name: provider.businessName || provider.email })}</span>
                   </Link>
                 </td>
               </tr>
@@ -135,13 +133,13 @@ function Heading({ sort, query }: { sort: ProviderSort; query: ProviderQuery }) 
 
 /** The actions on the codes of the chosen providers, or of all that a search found. */
 function Selection({ chosen, total, search }: { chosen: number; total: number; search: string }) {
-  const say = useMessages('admin').providers
+  const t = useMessages('admin').providers
   const { download, busy, notice } = useDownload()
   const all = Math.min(total, MAX_CODES)
   return (
     <div className={`cluster g2-3 pt4 ruled ${styles.selection}`}>
       <p className="muted small" role="status">
-        {chosen ? say.chosen({ count: chosen }) : total > MAX_CODES ? say.hintNewest({ max: all }) : say.hint}
+        {chosen ? t.chosen({ count: chosen }) : total > MAX_CODES ? t.hintNewest({ max: all }) : t.hint}
       </p>
       {!chosen && (
         <>
@@ -161,11 +159,11 @@ function Selection({ chosen, total, search }: { chosen: number; total: number; s
         }}
       >
         <Archive size={20} aria-hidden />
-        {chosen ? say.archive : say.archiveAll({ count: all })}
+        {chosen ? t.archive : t.archiveAll({ count: all })}
       </Button>
       <Button type="submit" formAction="/admin/print">
         <Printer size={20} aria-hidden />
-        {chosen ? say.print : say.printAll({ count: all })}
+        {chosen ? t.print : t.printAll({ count: all })}
       </Button>
       {notice}
     </div>
@@ -173,8 +171,8 @@ function Selection({ chosen, total, search }: { chosen: number; total: number; s
 }
 
 function Nothing({ search, more }: { search: string; more: boolean }) {
-  const { providers: say, nothingFound } = useMessages('admin')
-  const hint = more ? say.manyHint : say.foundHint
+  const { providers: t, nothingFound } = useMessages('admin')
+  const hint = more ? t.manyHint : t.foundHint
   return (
     <EmptyList
       icon={
@@ -183,8 +181,8 @@ function Nothing({ search, more }: { search: string; more: boolean }) {
           <path d="M7 7 17 17" />
         </>
       }
-      heading={search ? nothingFound : say.none}
-      hint={search ? hint : say.noneHint}
+      heading={search ? nothingFound : t.none}
+      hint={search ? hint : t.noneHint}
     />
   )
 }

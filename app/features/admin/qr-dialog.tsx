@@ -13,7 +13,7 @@ type Props = { provider: ListedProvider; onClose: () => void }
 /** A provider's code and its downloads. The server renders it open; with JavaScript it becomes modal. */
 export function QrDialog({ provider, onClose }: Props) {
   const { id, businessName, fullName, mailingAddress } = provider
-  const { code: say } = useMessages('admin')
+  const { code: t } = useMessages('admin')
   const label = useCodeLabel(businessName)
   const file = (format: 'png' | 'svg') => `/admin/qr-code/${id}/${format}`
   return (
@@ -22,9 +22,9 @@ export function QrDialog({ provider, onClose }: Props) {
         <img src={file('svg')} alt={label} width={300} height={300} />
         <div className="stack packed wide">
           <ol className="steps">
-            <li>{say.steps.download}</li>
-            <li>{say.steps.print}</li>
-            <li>{say.steps.send}</li>
+            <li>{t.steps.download}</li>
+            <li>{t.steps.print}</li>
+            <li>{t.steps.send}</li>
           </ol>
           <address className={`small breaks as-typed ${styles.address}`}>
             {mailingAddress ? (
@@ -34,16 +34,16 @@ export function QrDialog({ provider, onClose }: Props) {
                 {mailingAddress}
               </>
             ) : (
-              say.missing
+              t.missing
             )}
           </address>
           <QrDownload address={file('png')} variant="go">
-            {say.png}
+            {t.png}
           </QrDownload>
-          <QrDownload address={file('svg')}>{say.svg}</QrDownload>
+          <QrDownload address={file('svg')}>{t.svg}</QrDownload>
           <Link className={buttonClass({ wide: true })} to={`/admin/print?id=${id}`}>
             <Printer size={20} aria-hidden />
-            {say.sheet}
+            {t.sheet}
           </Link>
         </div>
       </div>

@@ -11,14 +11,14 @@ import { deviceText } from './device-name.ts'
 const LONG_MS = 15 * 60 * 1000 // a run that took longer shows when it began
 
 /** Which device and network it was, or how many, and the pauses that followed. */
-function circumstances(run: AuditLog['entries'][number], say: Messages['audit-log']) {
+function circumstances(run: AuditLog['entries'][number], t: Messages['audit-log']) {
   const pauses = pausesOf(run)
   return [
-    run.devices > 1 ? say.devices({ count: run.devices }) : run.device && deviceText(run.device, say.device),
+    run.devices > 1 ? t.devices({ count: run.devices }) : run.device && deviceText(run.device, t.device),
     run.networks > 1
-      ? say.networks({ count: run.networks })
-      : run.network && say.network({ network: run.network }),
-    pauses && translate(say.pauses, pauses),
+      ? t.networks({ count: run.networks })
+      : run.network && t.network({ network: run.network }),
+    pauses && translate(t.pauses, pauses),
   ].filter((text) => text)
 }
 
@@ -31,8 +31,8 @@ type Props = {
 
 /** A page of an account's audit log, for its owner and for admins. */
 export function AuditLogList({ auditLog: { entries, page, pages }, now, timeZone, otherAccount }: Props) {
-  const say = useMessages('audit-log')
-  if (!entries.length) return <p className="muted small">{say.empty}</p>
+  const t = useMessages('audit-log')
+  if (!entries.length) return <p className="muted small">{t.empty}</p>
   return (
     <>
       <ol className={styles.list}>
@@ -42,16 +42,16 @@ export function AuditLogList({ auditLog: { entries, page, pages }, now, timeZone
             key={run.id}
             data-refused={isRefusal(run.event) || undefined}
           >
-            <strong className="block bold">{runSentence(run, say)}</strong>
+            <strong className="block bold">{runSentence(run, t)}</strong>
             <p className="muted small">
               <LocalTime ms={run.at} now={now} timeZone={timeZone} />
               {run.at - run.since >= LONG_MS && (
                 <>
                   {' '}
-                  ({say.first} <LocalTime ms={run.since} now={now} timeZone={timeZone} />)
+                  ({t.first} <LocalTime ms={run.since} now={now} timeZone={timeZone} />)
                 </>
               )}
-              {circumstances(run, say).map((text) => `, ${text}`)}
+              {circumstances(run, t).map((text) => `, ${text}`)}
               {run.otherId && (
                 <>
                   ,{' '}
@@ -64,7 +64,7 @@ export function AuditLogList({ auditLog: { entries, page, pages }, now, timeZone
           </li>
         ))}
       </ol>
-      <Pager name="journal" label={say.pages} page={page} pages={pages} />
+      <Pager name="journal" label={t.pages} page={page} pages={pages} />
     </>
   )
 }

@@ -52,7 +52,7 @@ export function logSecurityEvent(
 
 /**
  * The account that an event is about, and the admin who did it, or the account that this admin did it to. `subject` is the
- * way to pay or the currency that the event is about.
+ * payment method or the currency that the event is about.
  */
 export type RecordEvent = (
   event: SecurityEvent,

@@ -33,10 +33,10 @@ type Run = { event: string; times: number; pauses: number; at: number; pausedAt:
 /** 'Wrong password, 3 times'. An event of a later version, before an update was taken back, has only its name. */
 export function runSentence(
   { event, times, subject }: Pick<Run, 'event' | 'times'> & { subject?: string | null },
-  say: Messages['audit-log'],
+  t: Messages['audit-log'],
 ) {
-  const text = translate(say.events, [event, { subject: subject ?? '' }])
-  return times > 1 ? say.times({ event: text, times }) : text
+  const text = translate(t.events, [event, { subject: subject ?? '' }])
+  return times > 1 ? t.times({ event: text, times }) : text
 }
 
 /** What the audit log says of the pauses among equal refusals. */

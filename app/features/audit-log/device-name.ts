@@ -32,8 +32,8 @@ export function deviceName(userAgent: string | null | undefined) {
 }
 
 /** What `deviceName` returned, in the language of the page. */
-export function deviceText(name: string, say: Messages['audit-log']['device']) {
+export function deviceText(name: string, t: Messages['audit-log']['device']) {
   const [browser = '', system] = name.split(BETWEEN)
-  if (system) return say.named({ browser, system })
-  return name === UNKNOWN ? say.unknown : name
+  if (system) return t.named({ browser, system })
+  return name === UNKNOWN ? t.unknown : name
 }

@@ -4,7 +4,7 @@ import type { GameType } from '#app/games/games.ts'
 import { visitAddress, WAIT_MS } from './ranked-rounds.client.ts'
 
 /** What the server says of the boards of a game; undefined where it has none. */
-export async function fetchBoard(game: GameType, daily?: DailyOf) {
+export async function fetchLeaderboard(game: GameType, daily?: DailyOf) {
   const address = await visitAddress(`board/${game}`)
   const response = await fetch(daily ? `${address}?daily=${daily}` : address, {
     signal: AbortSignal.timeout?.(WAIT_MS),

@@ -23,7 +23,7 @@ type Words = Messages['daily']
 const WORDS = import.meta.glob<Words>('/content/*/daily.json', { import: 'default' })
 
 type Props = {
-  say: Words
+  t: Words
   words: RankWords
   results: Results
   game: GameType
@@ -38,9 +38,9 @@ type Props = {
 export async function loadDailyStart(language: Language) {
   const results = await import('./results-dialog.tsx')
   const words = await results.loadRankWords(language)
-  const say = await WORDS[`/content/${language}/daily.json`]!()
-  return (props: Omit<Props, 'say' | 'words' | 'results'>) => (
-    <DailyStart {...{ say, words, results }} {...props} />
+  const t = await WORDS[`/content/${language}/daily.json`]!()
+  return (props: Omit<Props, 't' | 'words' | 'results'>) => (
+    <DailyStart {...{ t, words, results }} {...props} />
   )
 }
 
@@ -49,9 +49,9 @@ export async function loadDailyStart(language: Language) {
  * and the next challenge.
  */
 function DailyStart({
-  say,
+  t,
   words,
-  results: { RankedBoard, useBoard },
+  results: { RankedBoard: Leaderboard, useBoard: useLeaderboard },
   game,
   business,
   onSeed,
@@ -61,7 +61,7 @@ function DailyStart({
 }: Props) {
   const { loading, tryAgain, results, scoreOnCoin, number } = useGameMessages()
   const [start, setStart] = useState<'idle' | 'pending' | 'failed' | 'refused'>('idle')
-  const { known, readAgain } = useBoard(game, 'today')
+  const { known, readAgain } = useLeaderboard(game, 'today')
   const screen = useRef<HTMLDivElement>(null)
   const board = typeof known === 'object' && known.ranked && known.daily ? known : undefined
   const { attempt } = board?.daily ?? {}
@@ -98,16 +98,16 @@ function DailyStart({
           )}
           {!isBegun && <p>{words.challengeText}</p>}
           <p role="status">
-            {isBegun && (attempt === 'running' ? say.running : say.tried)}
+            {isBegun && (attempt === 'running' ? t.running : t.tried)}
             {known === undefined && loading}
           </p>
           {own && (
             <p className={styles.result}>
-              {say.ownResult({ ...own, players: board?.daily?.board.players ?? own.rank })}
+              {t.ownResult({ ...own, players: board?.daily?.board.players ?? own.rank })}
             </p>
           )}
           {isBegun && board && (
-            <RankedBoard
+            <Leaderboard
               {...{ words, board, business }}
               open
               daily
@@ -117,11 +117,11 @@ function DailyStart({
           )}
           {attempt === 'open' && !isRefused && (
             <Button variant="go" size="xl" wide aria-disabled={start === 'pending'} onClick={begin}>
-              {say.challengeStart}
+              {t.challengeStart}
             </Button>
           )}
           <p role="alert">
-            {isRefused ? say.challengeRefused : (isUnread || start === 'failed') && say.noChallenge}
+            {isRefused ? t.challengeRefused : (isUnread || start === 'failed') && t.noChallenge}
           </p>
           {isUnread && (
             <Button wide onClick={readAgain}>
@@ -134,7 +134,7 @@ function DailyStart({
                 {results.leaveTip}
               </Button>
               <Button size="l" wide onClick={play}>
-                {say.playSnake}
+                {t.playSnake}
               </Button>
             </>
           )}

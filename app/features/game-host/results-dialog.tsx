@@ -11,7 +11,7 @@ import { AdSlot } from './ads/ad-slot.tsx'
 import { fetchRankWords, loadRankWords } from './rank-words.client.ts'
 import { AD_AFTER_MS, COUNTDOWN_S, pointsToBest, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
-import { BoardAfterRound, RankedBoard, useBoard } from './round-board.tsx'
+import { BoardAfterRound, Leaderboard, useLeaderboard } from './round-board.tsx'
 import type { RankedResult } from './round-note.ts'
 
 /** A ring that empties with the seconds; the number is always there too. */
@@ -27,7 +27,7 @@ function CountdownRing({ left, of }: { left: number; of: number }) {
   )
 }
 
-export { loadRankWords, RankedBoard, useBoard } // in one file with the results
+export { Leaderboard as RankedBoard, loadRankWords, useLeaderboard as useBoard } // in one file with the results
 
 fetchRankWords()
 

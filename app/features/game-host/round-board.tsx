@@ -2,9 +2,9 @@ import { Share2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import {
   BOARD_TIMES,
-  type BoardTime,
   type DailyOf,
-  type RoundBoard,
+  type LeaderboardTime,
+  type RoundLeaderboard,
 } from '#app/features/leaderboards/board.ts'
 import { GAMES, type GameType } from '#app/games/games.ts'
 import { shareResult } from '#app/games/shared/share.client.ts'
@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { LOCALES } from '#content/languages.ts'
-import { fetchBoard } from './boards.client.ts'
+import { fetchLeaderboard } from './boards.client.ts'
 import { NameSheet } from './name-sheet.tsx'
 import { findRankWords, loadRankWords, type RankWords } from './rank-words.client.ts'
 import { eventsArrived } from './ranked-rounds.client.ts'
@@ -24,13 +24,13 @@ const AGAIN_MS = 10_000
 const MOMENT = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const
 
 /** What is known of the board: it waits for events that have not arrived, there is none, or it could not be read. */
-type Known = RoundBoard | 'waits' | 'none' | 'unread'
+type Known = RoundLeaderboard | 'waits' | 'none' | 'unread'
 
 async function readBoard(game: GameType, daily?: DailyOf): Promise<Known> {
   if (!navigator.onLine) return 'unread'
   if (!(await eventsArrived())) return 'waits'
   try {
-    return (await fetchBoard(game, daily)) ?? 'none'
+    return (await fetchLeaderboard(game, daily)) ?? 'none'
   } catch {
     return 'unread'
   }
@@ -47,7 +47,7 @@ function nextReading(known: Known | undefined) {
 }
 
 /** The boards of a game as the server knows them, once it has all that this page had to send. */
-export function useBoard(game: GameType, daily?: DailyOf) {
+export function useLeaderboard(game: GameType, daily?: DailyOf) {
   const [known, setKnown] = useState<Known>()
   const [version, setVersion] = useState(0)
   const readAgain = useCallback(() => setVersion((last) => last + 1), [])
@@ -94,7 +94,7 @@ type Props = RankedResult & {
 export function BoardAfterRound({ game, open, round, unproven, daily, business }: Props) {
   const { language } = useGameMessages()
   const [words, setWords] = useState(() => findRankWords(language))
-  const { known, readAgain } = useBoard(game, daily ? 'round' : undefined)
+  const { known, readAgain } = useLeaderboard(game, daily ? 'round' : undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each board
   useEffect(() => {
@@ -127,20 +127,20 @@ export function BoardAfterRound({ game, open, round, unproven, daily, business }
   const noted = roundNote({ round, unproven }, known.last)
   const note =
     noted === 'otherPoints' ? words.otherPoints({ score: known.last?.score ?? 0 }) : noted && words[noted]
-  return <RankedBoard board={known} onNamed={readAgain} {...{ words, open, daily, business, note }} />
+  return <Leaderboard board={known} onNamed={readAgain} {...{ words, open, daily, business, note }} />
 }
 
 type RankedBoardProps = Pick<Props, 'open' | 'daily' | 'business'> & {
   words: RankWords
-  board: Extract<RoundBoard, { ranked: true }>
+  board: Extract<RoundLeaderboard, { ranked: true }>
   note?: string // on the round that it is shown after
   onNamed: () => void
 }
 
 /** The best scores of a game, with where the player stands. */
-export function RankedBoard({ words, board, open, daily, business, note, onNamed }: RankedBoardProps) {
+export function Leaderboard({ words, board, open, daily, business, note, onNamed }: RankedBoardProps) {
   const { language, number, puzzle } = useGameMessages()
-  const [period, setPeriod] = useState<BoardTime>('today')
+  const [period, setPeriod] = useState<LeaderboardTime>('today')
   const [everywhere, setEverywhere] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const [unshared, setUnshared] = useState<string>() // the text that could not be shared
@@ -157,7 +157,7 @@ export function RankedBoard({ words, board, open, daily, business, note, onNamed
       ) : (
         <Choice
           label={words.time}
-          options={(Object.keys(BOARD_TIMES) as BoardTime[]).map((one) => [one, words[one]] as const)}
+          options={(Object.keys(BOARD_TIMES) as LeaderboardTime[]).map((one) => [one, words[one]] as const)}
           chosen={period}
           open={open}
           onChoose={setPeriod}

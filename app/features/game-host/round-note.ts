@@ -1,4 +1,4 @@
-import type { RoundBoard } from '#app/features/leaderboards/board.ts'
+import type { RoundLeaderboard } from '#app/features/leaderboards/board.ts'
 import type { TooLong } from '#app/games/shared/ranked/ranked-engine.ts'
 
 /** How the request for the seed of a round ended without one, so far: without a connection, or with a refusal's status. */
@@ -7,7 +7,7 @@ export type SeedOutcome = 'pending' | 'offline' | number
 /** A round as its phone knows it: the server's name for it where it was sent with its proof, or why it was not. */
 export type RankedResult = { round?: string; unproven?: SeedOutcome | TooLong }
 
-type Last = Extract<RoundBoard, { ranked: true }>['last']
+type Last = Extract<RoundLeaderboard, { ranked: true }>['last']
 
 const REFUSALS: Record<number, 'off' | 'outdated'> = { 403: 'off', 422: 'outdated' }
 

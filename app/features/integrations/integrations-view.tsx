@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
 import type { ListedToken } from '#app/features/identity/granted-access/tokens.server.ts'
-import { ProofDialog } from '#app/features/identity/reauthentication/proof-dialog.tsx'
+import { ReauthenticationDialog } from '#app/features/identity/reauthentication/reauthentication-dialog.tsx'
 import type { WebhookEvent } from '#app/features/webhooks/webhook-events.server.ts'
 import type { ListedWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -24,22 +24,22 @@ type Props = { programs: OwnIntegrations; result: IntegrationsResult | undefined
 
 /** What other programs may read of a business, and what they are told. */
 export function IntegrationsView({ programs, result }: Props) {
-  const say = useMessages('integrations')
+  const t = useMessages('integrations')
   const [ended, setEnded] = useState<IntegrationsResult>()
   const { tokens, webhooks, events, timeZone, now } = programs
-  const message = result && translateResult(result, say.problems).message
+  const message = result && translateResult(result, t.problems).message
   const proof = result !== ended && result?.reauthentication
-  const reason = result?.intent === 'make-token' ? say.proof.tokenReason : say.proof.webhookReason
+  const reason = result?.intent === 'make-token' ? t.proof.tokenReason : t.proof.webhookReason
   return (
     <div className="stack g4">
       <header>
-        <h1 tabIndex={-1}>{say.heading}</h1>
-        <p className="measure muted mt1">{say.lead}</p>
+        <h1 tabIndex={-1}>{t.heading}</h1>
+        <p className="measure muted mt1">{t.lead}</p>
       </header>
       <ConfirmationFailure page="programs" />
       {message && <Notice kind="bad">{message}</Notice>}
       {result?.done && result.done !== 'made' && (
-        <Notice kind="ok">{result.done === 'ended' ? say.tokens.ended : say.webhooks[result.done]}</Notice>
+        <Notice kind="ok">{result.done === 'ended' ? t.tokens.ended : t.webhooks[result.done]}</Notice>
       )}
       <div className={`stack g4 top ${styles.columns}`}>
         <TokensCard tokens={tokens} now={now} timeZone={timeZone} result={result} />
@@ -47,16 +47,16 @@ export function IntegrationsView({ programs, result }: Props) {
       </div>
       <p>
         <a href="/api/v1/openapi.json" target="_blank" rel="noreferrer">
-          {say.description}
+          {t.description}
         </a>
       </p>
       {proof && (
-        <ProofDialog
+        <ReauthenticationDialog
           failure={proof}
           fields={result.fields ?? {}}
           action={PROGRAMS}
           page="programs"
-          say={{ ...say.proof, reason }}
+          t={{ ...t.proof, reason }}
           onClose={() => setEnded(result)}
         />
       )}

@@ -9,7 +9,7 @@ type Props = { text: string; why: string; testId: string }
 
 /** A secret that is shown this once, with a button to copy it. */
 export function ShownOnce({ text, why, testId }: Props) {
-  const say = useMessages('integrations')
+  const t = useMessages('integrations')
   const [copied, setCopied] = useState<boolean>()
   const hydrated = useHydrated()
   return (
@@ -21,11 +21,11 @@ export function ShownOnce({ text, why, testId }: Props) {
       {hydrated && (
         <Button onClick={async () => setCopied(await copy(text))}>
           <Copy size={20} aria-hidden />
-          {say.copy}
+          {t.copy}
         </Button>
       )}
       <p role="status" className="muted small">
-        {copied === undefined ? '' : copied ? say.copied : say.copyFailed}
+        {copied === undefined ? '' : copied ? t.copied : t.copyFailed}
       </p>
     </div>
   )

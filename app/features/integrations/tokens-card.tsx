@@ -16,32 +16,32 @@ type Props = { tokens: ListedToken[]; now: number; timeZone?: string; result?: I
 
 /** The tokens of a provider, each with a button that ends it, and the form for a new one. */
 export function TokensCard({ tokens, now, timeZone, result }: Props) {
-  const { tokens: say } = useMessages('integrations')
+  const { tokens: t } = useMessages('integrations')
   const form = useForm<Record<string, string>>({ initialValues: {} })
   return (
     <Card className="stack packed" aria-labelledby="tokens">
       <h2 className="large" id="tokens">
-        {say.heading}
+        {t.heading}
       </h2>
-      <p className="measure muted">{say.text}</p>
-      {result?.token && <ShownOnce text={result.token} why={say.once} testId="new-token" />}
-      {tokens.length === 0 && <p>{say.none}</p>}
+      <p className="measure muted">{t.text}</p>
+      {result?.token && <ShownOnce text={result.token} why={t.once} testId="new-token" />}
+      {tokens.length === 0 && <p>{t.none}</p>}
       <ul className={styles.list}>
         {tokens.map(({ id, name, begin, scopes, createdAt, usedAt }) => (
           <li className="grid g1-3 words-end mid py2 ruled breaks" key={id}>
             <div>
               <strong className="bold">{name}</strong>
               <p className="muted small">
-                <code>{begin}…</code> · {scopes.map((scope) => say.scopeNames[scope]).join(' · ')}
+                <code>{begin}…</code> · {scopes.map((scope) => t.scopeNames[scope]).join(' · ')}
               </p>
               <p className="muted small">
-                {say.made} <LocalTime ms={createdAt} now={now} timeZone={timeZone} />
+                {t.made} <LocalTime ms={createdAt} now={now} timeZone={timeZone} />
                 {' · '}
                 {usedAt === null ? (
-                  say.unused
+                  t.unused
                 ) : (
                   <>
-                    {say.used} <LocalTime ms={usedAt} now={now} timeZone={timeZone} />
+                    {t.used} <LocalTime ms={usedAt} now={now} timeZone={timeZone} />
                   </>
                 )}
               </p>
@@ -53,23 +53,23 @@ export function TokensCard({ tokens, now, timeZone, result }: Props) {
                 name="intent"
                 value="end-token"
                 variant="plain"
-                aria-label={`${say.end}: ${name}`}
+                aria-label={`${t.end}: ${name}`}
                 disabled={form.pending}
               >
-                {say.end}
+                {t.end}
               </Button>
             </Form>
           </li>
         ))}
       </ul>
       <NewToken result={result} />
-      <p className="muted small">{say.reset}</p>
+      <p className="muted small">{t.reset}</p>
     </Card>
   )
 }
 
 function NewToken({ result }: { result?: IntegrationsResult }) {
-  const { tokens: say, problems } = useMessages('integrations')
+  const { tokens: t, problems } = useMessages('integrations')
   const own = result?.intent === 'make-token' && !result.reauthentication ? result : undefined
   const form = useForm<Record<string, string>, IntegrationsResult>({
     initialValues: { name: '' },
@@ -87,20 +87,20 @@ function NewToken({ result }: { result?: IntegrationsResult }) {
     >
       <TextField
         {...form.field('name')}
-        label={say.name}
-        hint={say.nameHint}
+        label={t.name}
+        hint={t.nameHint}
         maxLength={MAX_TOKEN_NAME}
         autoComplete="off"
       />
       <Choices
-        legend={say.scopes}
+        legend={t.scopes}
         choices={TOKEN_SCOPES}
-        names={say.scopeNames}
+        names={t.scopeNames}
         values={form.values}
         error={form.errors.scopes}
       />
       <Button type="submit" name="intent" value="make-token" variant="go" disabled={form.pending}>
-        {form.pending ? say.making : say.make}
+        {form.pending ? t.making : t.make}
       </Button>
     </Form>
   )

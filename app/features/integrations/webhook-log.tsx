@@ -10,27 +10,26 @@ type Props = { webhook: ListedWebhook; now: number; timeZone?: string }
 
 /** The last calls of a webhook, each with what came of it and a button that sends it again. */
 export function WebhookLog({ webhook, now, timeZone }: Props) {
-  const { webhooks: say } = useMessages('integrations')
+  const { webhooks: t } = useMessages('integrations')
   const form = useForm<Record<string, string>>({ initialValues: {} })
   const { deliveries, isOff } = webhook
-  const nameOf = ({ event }: ListedDelivery) =>
-    event === 'webhook.test' ? say.testEvent : say.eventNames[event]
-  if (!deliveries.length) return <p>{say.noLog}</p>
+  const nameOf = ({ event }: ListedDelivery) => (event === 'webhook.test' ? t.testEvent : t.eventNames[event])
+  if (!deliveries.length) return <p>{t.noLog}</p>
   return (
     <details className={styles.log}>
-      <summary className="tap bold press">{say.log}</summary>
+      <summary className="tap bold press">{t.log}</summary>
       <ul className={styles.list}>
         {deliveries.map((one) => (
           <li className="grid g1-3 words-end mid py2 ruled breaks tall" key={one.id}>
             <div>
               <strong className="bold">{nameOf(one)}</strong>
               <p className="muted small">
-                {say.states[one.state]} · {outcomeOf(one, say)}
+                {t.states[one.state]} · {outcomeOf(one, t)}
                 <LocalTime ms={one.at} now={now} timeZone={timeZone} />
               </p>
               {one.nextTryAt !== null && one.tries > 0 && (
                 <p className="muted small">
-                  {say.next} <LocalTime ms={one.nextTryAt} now={now} timeZone={timeZone} />
+                  {t.next} <LocalTime ms={one.nextTryAt} now={now} timeZone={timeZone} />
                 </p>
               )}
             </div>
@@ -42,10 +41,10 @@ export function WebhookLog({ webhook, now, timeZone }: Props) {
                   name="intent"
                   value="send-again"
                   variant="plain"
-                  aria-label={`${say.again}: ${nameOf(one)}`}
+                  aria-label={`${t.again}: ${nameOf(one)}`}
                   disabled={form.pending}
                 >
-                  {say.again}
+                  {t.again}
                 </Button>
               </Form>
             )}
@@ -59,8 +58,8 @@ export function WebhookLog({ webhook, now, timeZone }: Props) {
 type Say = ReturnType<typeof useMessages<'integrations'>>['webhooks']
 
 /** The answer of a call or why there is none, and its tries. */
-function outcomeOf({ status, cause, tries }: ListedDelivery, say: Say) {
-  const answer = cause ? say.causes[cause] : status === null ? undefined : say.answer({ status })
-  const parts = [answer, tries > 1 ? say.tries({ count: tries }) : undefined].filter(Boolean)
+function outcomeOf({ status, cause, tries }: ListedDelivery, t: Say) {
+  const answer = cause ? t.causes[cause] : status === null ? undefined : t.answer({ status })
+  const parts = [answer, tries > 1 ? t.tries({ count: tries }) : undefined].filter(Boolean)
   return parts.length ? `${parts.join(' · ')} · ` : ''
 }

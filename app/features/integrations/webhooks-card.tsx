@@ -20,15 +20,15 @@ type Props = NewProps & { webhooks: ListedWebhook[]; now: number; timeZone?: str
 
 /** The webhooks of a provider with their last calls, and the form for a new one. */
 export function WebhooksCard({ webhooks, events, now, timeZone, result }: Props) {
-  const { webhooks: say } = useMessages('integrations')
+  const { webhooks: t } = useMessages('integrations')
   return (
     <Card className="stack packed" aria-labelledby="webhooks">
       <h2 className="large" id="webhooks">
-        {say.heading}
+        {t.heading}
       </h2>
-      <p className="measure muted">{say.text}</p>
-      {result?.secret && <ShownOnce text={result.secret} why={say.secretOnce} testId="new-secret" />}
-      {webhooks.length === 0 && <p>{say.none}</p>}
+      <p className="measure muted">{t.text}</p>
+      {result?.secret && <ShownOnce text={result.secret} why={t.secretOnce} testId="new-secret" />}
+      {webhooks.length === 0 && <p>{t.none}</p>}
       {webhooks.map((webhook) => (
         <OneWebhook key={webhook.id} webhook={webhook} now={now} timeZone={timeZone} />
       ))}
@@ -40,7 +40,7 @@ export function WebhooksCard({ webhooks, events, now, timeZone, result }: Props)
 type OneProps = { webhook: ListedWebhook; now: number; timeZone?: string }
 
 function OneWebhook({ webhook, now, timeZone }: OneProps) {
-  const { webhooks: say } = useMessages('integrations')
+  const { webhooks: t } = useMessages('integrations')
   const form = useForm<Record<string, string>>({ initialValues: {} })
   const {
     id,
@@ -56,29 +56,29 @@ function OneWebhook({ webhook, now, timeZone }: OneProps) {
   } = webhook
   const time = (ms: number) => <LocalTime ms={ms} now={now} timeZone={timeZone} />
   const actions = [
-    ...(isOff ? [] : [['test-webhook', say.test] as const]),
-    ['renew-secret', say.rotate] as const,
-    isOff ? (['webhook-on', say.on] as const) : (['webhook-off', say.off] as const),
-    ['remove-webhook', say.remove] as const,
+    ...(isOff ? [] : [['test-webhook', t.test] as const]),
+    ['renew-secret', t.rotate] as const,
+    isOff ? (['webhook-on', t.on] as const) : (['webhook-off', t.off] as const),
+    ['remove-webhook', t.remove] as const,
   ]
   return (
     <section className={`stack g2 py3 ruled breaks ${styles.webhook}`} aria-labelledby={`webhook-${id}`}>
       <h3 id={`webhook-${id}`}>
-        {url} {isOff && <Tag>{say.isOff}</Tag>}
+        {url} {isOff && <Tag>{t.isOff}</Tag>}
       </h3>
-      <p className="muted small">{events.map((event) => say.eventNames[event]).join(' · ')}</p>
-      {lacksSecret && <p className="muted small">{say.lacksSecret}</p>}
-      {offCause === 'failed' && <p className="muted small">{say.failed}</p>}
-      {offCause === 'gone' && <p className="muted small">{say.gone}</p>}
+      <p className="muted small">{events.map((event) => t.eventNames[event]).join(' · ')}</p>
+      {lacksSecret && <p className="muted small">{t.lacksSecret}</p>}
+      {offCause === 'failed' && <p className="muted small">{t.failed}</p>}
+      {offCause === 'gone' && <p className="muted small">{t.gone}</p>}
       {!isOff && failingSince !== null && (
         <p className="muted small">
-          {say.failing} {time(failingSince)}
+          {t.failing} {time(failingSince)}
         </p>
       )}
-      {waiting > 0 && <p className="muted small">{say.waiting({ count: waiting })}</p>}
+      {waiting > 0 && <p className="muted small">{t.waiting({ count: waiting })}</p>}
       {earlierUntil !== null && (
         <p className="muted small">
-          {say.earlierUntil} {time(earlierUntil)}
+          {t.earlierUntil} {time(earlierUntil)}
         </p>
       )}
       <Form
@@ -108,7 +108,7 @@ function OneWebhook({ webhook, now, timeZone }: OneProps) {
 }
 
 function NewWebhook({ events, result }: NewProps) {
-  const { webhooks: say, problems } = useMessages('integrations')
+  const { webhooks: t, problems } = useMessages('integrations')
   const own = result?.intent === 'add-webhook' && !result.reauthentication ? result : undefined
   const form = useForm<Record<string, string>, IntegrationsResult>({
     initialValues: { url: '' },
@@ -126,21 +126,21 @@ function NewWebhook({ events, result }: NewProps) {
     >
       <TextField
         {...form.field('url')}
-        label={say.url}
-        hint={say.urlHint}
+        label={t.url}
+        hint={t.urlHint}
         type="url"
         maxLength={MAX_URL}
         autoComplete="off"
       />
       <Choices
-        legend={say.events}
+        legend={t.events}
         choices={events}
-        names={say.eventNames}
+        names={t.eventNames}
         values={form.values}
         error={form.errors.events}
       />
       <Button type="submit" name="intent" value="add-webhook" variant="go" disabled={form.pending}>
-        {form.pending ? say.adding : say.add}
+        {form.pending ? t.adding : t.add}
       </Button>
     </Form>
   )

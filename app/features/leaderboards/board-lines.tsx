@@ -20,8 +20,8 @@ type Props = {
 }
 
 /** The lines of a board, each with a button that removes it. */
-export function BoardLines({ lines, form, intent, field, now, timeZone }: Props) {
-  const say = useMessages('rankings')
+export function LeaderboardEntries({ lines, form, intent, field, now, timeZone }: Props) {
+  const t = useMessages('rankings')
   const list = useRef<HTMLUListElement & HTMLOListElement>(null)
   useListFocus(list, lines.map(({ id }) => id).join())
   const List = intent === 'remove' ? 'ol' : 'ul'
@@ -45,7 +45,7 @@ export function BoardLines({ lines, form, intent, field, now, timeZone }: Props)
               type="submit"
               name="intent"
               value={intent}
-              label={say.remove({ name, score })}
+              label={t.remove({ name, score })}
               disabled={form.pending}
             >
               <Trash2 size={20} aria-hidden />

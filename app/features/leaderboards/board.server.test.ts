@@ -4,9 +4,9 @@ import { db } from '#app/server/db/db.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aRound } from '#tests/support/people/rounds.ts'
-import { readBest, readBoards, readPeriodBoard, readRankings } from './board.server.ts'
+import { readBest, readBoards, readPeriodLeaderboard, readRankings } from './board.server.ts'
 import { deleteExpiredRounds } from './ranked-round.server.ts'
-import { readOwnBoards, removeLine, restoreLine, switchRankings } from './rankings.server.ts'
+import { readOwnLeaderboards, removeLine, restoreLine, switchRankings } from './rankings.server.ts'
 
 beforeAll(openDatabase)
 
@@ -47,7 +47,7 @@ test.each([
 
 const day = new Date().toISOString().slice(0, 10)
 const ownLines = async (providerId: string) =>
-  (await readOwnBoards(providerId, { period: 'today' })).boards.flatMap(({ lines }) => lines)
+  (await readOwnLeaderboards(providerId, { period: 'today' })).boards.flatMap(({ lines }) => lines)
 const scoresOf = async (providerId: string) => (await ownLines(providerId)).map(({ score }) => score)
 const eventsOf = async (providerId: string) => {
   const entries = await db
@@ -69,7 +69,7 @@ test('a provider removes its own lines alone, puts them back, and it is in the a
   expect(await scoresOf(id)).toEqual([50])
   await switchRankings(id, false)
   await switchRankings(id, false)
-  expect((await readOwnBoards(id, { period: 'today' })).isOn).toBe(false)
+  expect((await readOwnLeaderboards(id, { period: 'today' })).isOn).toBe(false)
   expect(await eventsOf(id)).toEqual([
     'user_updated:rankings-off',
     'user_updated:score-removed',
@@ -91,7 +91,7 @@ test('removing a line takes its player off the boards of this game, and undoing 
   await aRound(other, { score: 60, day, ...robin })
   expect(await removeLine(id, line, Date.now() + 1)).toBe(true)
   expect((await scoresOf(id)).sort()).toEqual([10, 90])
-  expect((await readPeriodBoard({ providerId: id, game: 'snake', daily: day })).lines).toEqual([])
+  expect((await readPeriodLeaderboard({ providerId: id, game: 'snake', daily: day })).lines).toEqual([])
   expect(await scoresOf(other)).toEqual([60])
   const later = await aRound(id, { score: 15, day, ...robin })
   expect((await scoresOf(id)).sort()).toEqual([10, 15, 90])
@@ -112,7 +112,8 @@ test('an owner sees the board of the challenge of today, which hides no better r
   const line = await aRound(id, { score: 50, day, ...robin, daily: true })
   await aRound(id, { score: 300, day, ...robin })
   await aRound(id, { score: 60, day: addDays(day, -1), name: 'Calm Heron', daily: true })
-  const challenge = async () => (await readOwnBoards(id, { period: 'today', placeId: 'table' })).challenge
+  const challenge = async () =>
+    (await readOwnLeaderboards(id, { period: 'today', placeId: 'table' })).challenge
   expect(await challenge()).toMatchObject({
     lines: [{ id: line, rank: 1, name: 'Quiet Robin', score: 50 }],
     players: 1,
@@ -126,15 +127,33 @@ test('a try of the day without points is a result to its player, and a line to n
   const daily = { providerId: id, game: 'snake', daily: day } as const
   await aRound(id, { score: 0, day, daily: true, visitor: 'wren', name: 'Bright Wren' })
   await aRound(id, { score: 0, day, daily: true, visitor: 'gull' })
-  expect(await readPeriodBoard(daily, 'wren')).toEqual({ lines: [], players: 1, own: { score: 0, rank: 1 } })
+  expect(await readPeriodLeaderboard(daily, 'wren')).toEqual({
+    lines: [],
+    players: 1,
+    own: { score: 0, rank: 1 },
+  })
   await aRound(id, { score: 50, day, daily: true, name: 'Quiet Robin', visitor: 'robin' })
   const lines = [{ name: 'Quiet Robin', score: 50, rank: 1 }]
-  expect(await readPeriodBoard(daily, 'wren')).toEqual({ lines, players: 2, own: { score: 0, rank: 2 } })
-  expect(await readPeriodBoard(daily, 'gull')).toEqual({ lines, players: 2, own: { score: 0, rank: 2 } })
-  expect(await readPeriodBoard(daily, 'robin')).toEqual({ lines, players: 1, own: { score: 50, rank: 1 } })
-  expect(await readPeriodBoard(daily)).toEqual({ lines, players: 1 })
-  expect((await readOwnBoards(id, { period: 'today' })).challenge).toMatchObject({ players: 1 })
-  expect((await readPeriodBoard({ providerId: id, game: 'snake', since: day }, 'wren')).own).toBeUndefined()
+  expect(await readPeriodLeaderboard(daily, 'wren')).toEqual({
+    lines,
+    players: 2,
+    own: { score: 0, rank: 2 },
+  })
+  expect(await readPeriodLeaderboard(daily, 'gull')).toEqual({
+    lines,
+    players: 2,
+    own: { score: 0, rank: 2 },
+  })
+  expect(await readPeriodLeaderboard(daily, 'robin')).toEqual({
+    lines,
+    players: 1,
+    own: { score: 50, rank: 1 },
+  })
+  expect(await readPeriodLeaderboard(daily)).toEqual({ lines, players: 1 })
+  expect((await readOwnLeaderboards(id, { period: 'today' })).challenge).toMatchObject({ players: 1 })
+  expect(
+    (await readPeriodLeaderboard({ providerId: id, game: 'snake', since: day }, 'wren')).own,
+  ).toBeUndefined()
 })
 
 test('rounds and names are deleted after 30 days', async () => {

@@ -6,11 +6,11 @@ import type { GameType } from '#app/games/games.ts'
 import { addDays, dayEndIn, dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { BOARD_TIMES, type BoardLine, type BoardTime, type PeriodBoard } from './board.ts'
+import { BOARD_TIMES, type LeaderboardEntry, type LeaderboardTime, type PeriodLeaderboard } from './board.ts'
 
 const SHOWN_LINES = 3
 
-export type BoardScope = {
+export type LeaderboardScope = {
   providerId: string
   game: GameType
   since?: string // the first day; or the rounds of the challenge of a day
@@ -18,14 +18,19 @@ export type BoardScope = {
   placeIds?: readonly string[] // of a place and those that were merged into it
 }
 
-type BestRow = BoardLine & { id: string; visitor_id: string; ended_at: number; place_id: string | null }
+type BestRow = LeaderboardEntry & {
+  id: string
+  visitor_id: string
+  ended_at: number
+  place_id: string | null
+}
 
 /**
  * The best round of each player, best first: those with a name, and those of `visitorId`. One without points is on no
  * board, but the only try of a challenge is a result to its player. PostgreSQL returns counts as text.
  */
 export async function listBest(
-  { providerId, game, since, daily, placeIds }: BoardScope,
+  { providerId, game, since, daily, placeIds }: LeaderboardScope,
   { visitorId = '', lines = SHOWN_LINES }: { visitorId?: string; lines?: number } = {},
 ) {
   const only = sql.join(
@@ -52,7 +57,10 @@ export async function listBest(
 }
 
 /** A board with what its player may see of it. */
-export async function readPeriodBoard(scope: BoardScope, visitorId?: string): Promise<PeriodBoard> {
+export async function readPeriodLeaderboard(
+  scope: LeaderboardScope,
+  visitorId?: string,
+): Promise<PeriodLeaderboard> {
   const rows = await listBest(scope, { visitorId })
   const own = rows.find((row) => row.visitor_id === visitorId)
   return {
@@ -65,10 +73,11 @@ export async function readPeriodBoard(scope: BoardScope, visitorId?: string): Pr
 }
 
 /** The first day of a time that ends with today. */
-export const firstBoardDay = (today: string, period: BoardTime) => addDays(today, 1 - BOARD_TIMES[period])
+export const firstLeaderboardDay = (today: string, period: LeaderboardTime) =>
+  addDays(today, 1 - BOARD_TIMES[period])
 
 /** A place of a provider with the ids under which rounds were played there; undefined where it is not in use. */
-export async function findBoardPlace(providerId: string, id: string) {
+export async function findLeaderboardPlace(providerId: string, id: string) {
   const places = await listPlaces(db, providerId)
   const placeIds = groupPlaces(places).get(id)
   const place = livePlaces(places).find((one) => one.id === id)
@@ -81,20 +90,20 @@ type Board = { providerId: string; game: GameType; placeIds?: readonly string[];
 export async function readBoards(
   { today, ...scope }: Board,
   visitorId?: string,
-): Promise<Record<BoardTime, PeriodBoard>> {
-  const read = (period: BoardTime) =>
-    readPeriodBoard({ ...scope, since: firstBoardDay(today, period) }, visitorId)
+): Promise<Record<LeaderboardTime, PeriodLeaderboard>> {
+  const read = (period: LeaderboardTime) =>
+    readPeriodLeaderboard({ ...scope, since: firstLeaderboardDay(today, period) }, visitorId)
   return { today: await read('today'), week: await read('week'), month: await read('month') }
 }
 
 /** The best of a time in each game that has a board, of a provider or at a place, for a wall. */
 export async function readBest(
   { providerId, placeIds, today }: Omit<Board, 'game'>,
-  period: BoardTime,
+  period: LeaderboardTime,
   lines: number,
 ) {
   const games = Object.keys(ENGINES) as GameType[]
-  const since = firstBoardDay(today, period)
+  const since = firstLeaderboardDay(today, period)
   const boards = await Promise.all(games.map((game) => listBest({ providerId, placeIds, game, since })))
   return boards.flatMap((rows, at) =>
     rows.slice(0, lines).map(({ name, score }) => ({ game: games[at]!, name, score })),

@@ -8,19 +8,19 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { translateResult } from '#content/messages.ts'
-import { BOARD_TIMES, type BoardLine, type BoardTime } from './board.ts'
-import { BoardLines } from './board-lines.tsx'
+import { BOARD_TIMES, type LeaderboardEntry, type LeaderboardTime } from './board.ts'
+import { LeaderboardEntries } from './board-lines.tsx'
 import type { RankingsResult } from './rankings.ts'
 import styles from './rankings-view.module.css'
 
-type OwnBoard = { lines: (BoardLine & { id: string; at: number })[]; players: number }
+type OwnBoard = { lines: (LeaderboardEntry & { id: string; at: number })[]; players: number }
 export type OwnBoards = {
   isOn: boolean
   unranked: { game: string; name: string; score: number }[] // the best of today
   pictures?: { isOn: boolean; count: number } // undefined without the Menu plan
   boards: (OwnBoard & { name: string })[]
   challenge: OwnBoard // of today
-  period: BoardTime
+  period: LeaderboardTime
   placeId?: string
   places: [id: string, name: string][]
   timeZone?: string
@@ -29,16 +29,16 @@ export type OwnBoards = {
 
 /** The boards of a provider: on or off, and each line with a way to remove it. */
 export function RankingsView({ rankings, result }: { rankings: OwnBoards; result?: RankingsResult }) {
-  const say = useMessages('rankings')
+  const t = useMessages('rankings')
   const form = useForm<Record<string, string>>({ initialValues: {} })
-  const message = result && translateResult(result, say.problems).message
+  const message = result && translateResult(result, t.problems).message
   const { isOn, boards, challenge, period, placeId = '', places, now, timeZone } = rankings
   const shared = { form, now, timeZone }
   return (
     <div className={`stack g4 ${styles.page}`}>
       <header>
-        <h1 tabIndex={-1}>{say.heading}</h1>
-        <p>{say.lead}</p>
+        <h1 tabIndex={-1}>{t.heading}</h1>
+        <p>{t.lead}</p>
       </header>
       {message && (
         <div className={`stuck ${styles.notice}`}>
@@ -48,12 +48,12 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
       {result?.done && (
         <div className={`stuck ${styles.notice}`}>
           <Notice kind="ok">
-            {say[result.done]}
+            {t[result.done]}
             {result.round && (
               <Form {...form.props} method="post" preventScrollReset>
                 <input type="hidden" name="round" value={result.round} />
                 <Button type="submit" name="intent" value="restore" disabled={form.pending}>
-                  {say.undo}
+                  {t.undo}
                 </Button>
               </Form>
             )}
@@ -62,59 +62,57 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
       )}
       <Card className="stack" aria-labelledby="rankings-switch">
         <h2 className="large" id="rankings-switch">
-          {isOn ? say.isOn : say.isOff}
+          {isOn ? t.isOn : t.isOff}
         </h2>
-        <p>{say.why}</p>
+        <p>{t.why}</p>
         <Form {...form.props} method="post" preventScrollReset>
           <Button type="submit" name="intent" value={isOn ? 'off' : 'on'} disabled={form.pending}>
-            {isOn ? say.switchOff : say.switchOn}
+            {isOn ? t.switchOff : t.switchOn}
           </Button>
         </Form>
       </Card>
       {isOn && (
         <>
           <Form method="get" className="cluster bottom g3">
-            <SelectField label={say.time} name="time" defaultValue={period}>
+            <SelectField label={t.time} name="time" defaultValue={period}>
               <Options
-                of={(Object.keys(BOARD_TIMES) as BoardTime[]).map((one): [string, string] => [
+                of={(Object.keys(BOARD_TIMES) as LeaderboardTime[]).map((one): [string, string] => [
                   one,
-                  say.times[one],
+                  t.times[one],
                 ])}
               />
             </SelectField>
             {places.length > 0 && (
-              <SelectField label={say.place} name="place" defaultValue={placeId}>
-                <Options of={[['', say.everywhere], ...places]} />
+              <SelectField label={t.place} name="place" defaultValue={placeId}>
+                <Options of={[['', t.everywhere], ...places]} />
               </SelectField>
             )}
-            <Button type="submit">{say.show}</Button>
+            <Button type="submit">{t.show}</Button>
           </Form>
           {boards.map(({ name, lines, players }) => (
             <Card key={name} className="stack" aria-label={name}>
               <h2 className="large">{name}</h2>
-              {lines.length === 0 ? <p>{say.nobody}</p> : <p>{say.players({ count: players })}</p>}
-              <BoardLines lines={lines} intent="remove" field="round" {...shared} />
+              {lines.length === 0 ? <p>{t.nobody}</p> : <p>{t.players({ count: players })}</p>}
+              <LeaderboardEntries lines={lines} intent="remove" field="round" {...shared} />
             </Card>
           ))}
           <Card className="stack" aria-labelledby="challenge">
             <h2 className="large" id="challenge">
-              {say.challenge.heading}
+              {t.challenge.heading}
             </h2>
-            <p className="muted small">{say.challenge.text}</p>
+            <p className="muted small">{t.challenge.text}</p>
             <p>
-              {challenge.lines.length === 0
-                ? say.challenge.nobody
-                : say.players({ count: challenge.players })}
+              {challenge.lines.length === 0 ? t.challenge.nobody : t.players({ count: challenge.players })}
             </p>
-            <BoardLines lines={challenge.lines} intent="remove" field="round" {...shared} />
+            <LeaderboardEntries lines={challenge.lines} intent="remove" field="round" {...shared} />
           </Card>
           <Card className="stack" aria-labelledby="unranked">
             <h2 className="large" id="unranked">
-              {say.bestToday}
+              {t.bestToday}
             </h2>
-            <p className="muted small">{say.unranked}</p>
-            {rankings.unranked.length === 0 && <p>{say.nobody}</p>}
-            <BoardLines
+            <p className="muted small">{t.unranked}</p>
+            {rankings.unranked.length === 0 && <p>{t.nobody}</p>}
+            <LeaderboardEntries
               lines={rankings.unranked.map(({ game, ...best }) => ({ id: game, ...best }))}
               intent="remove-best"
               field="game"
@@ -132,7 +130,7 @@ export function RankingsView({ rankings, result }: { rankings: OwnBoards; result
               value={isOn ? 'pictures-off' : 'pictures-on'}
               disabled={form.pending}
             >
-              {isOn ? say.pictures.off : say.pictures.on}
+              {isOn ? t.pictures.off : t.pictures.on}
             </Button>
           </Form>
         )}
@@ -145,20 +143,20 @@ type OwnPicturesProps = { pictures: OwnBoards['pictures']; children: (isOn: bool
 
 /** The pictures of the menu in the games: switched here, or the way to have some. */
 function OwnPictures({ pictures, children }: OwnPicturesProps) {
-  const { pictures: say } = useMessages('rankings')
+  const { pictures: t } = useMessages('rankings')
   return (
     <Card className="stack" aria-labelledby="own-pictures">
       <h2 className="large" id="own-pictures">
-        {say.heading}
+        {t.heading}
       </h2>
-      <p>{say.text}</p>
-      {!pictures && <LinkOf to="/subscription" text={say.locked} label={say.plans} />}
-      {pictures?.count === 0 && <LinkOf to="/menu-management" text={say.none} label={say.menu} />}
+      <p>{t.text}</p>
+      {!pictures && <LinkOf to="/subscription" text={t.locked} label={t.plans} />}
+      {pictures?.count === 0 && <LinkOf to="/menu-management" text={t.none} label={t.menu} />}
       {pictures && pictures.count > 0 && (
         <>
-          {pictures.isOn && <p>{say.isOn}</p>}
+          {pictures.isOn && <p>{t.isOn}</p>}
           {pictures.count < PICTURES_OF_PAIRS && (
-            <p className="muted small">{say.few({ count: pictures.count })}</p>
+            <p className="muted small">{t.few({ count: pictures.count })}</p>
           )}
           {children(pictures.isOn)}
         </>

@@ -4,19 +4,19 @@ import { DAILY, ENGINES } from '#app/games/engines.ts'
 import type { GameType } from '#app/games/games.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import {
-  type BoardScope,
-  findBoardPlace,
-  firstBoardDay,
+  findLeaderboardPlace,
+  firstLeaderboardDay,
+  type LeaderboardScope,
   listBest,
   listBestOfDay,
   readRankings,
 } from './board.server.ts'
-import type { BoardTime } from './board.ts'
+import type { LeaderboardTime } from './board.ts'
 
 const SHOWN_TO_OWNER = 20
 
 /** A board as its owner sees it. */
-async function readOwnBoard(scope: BoardScope) {
+async function readOwnLeaderboard(scope: LeaderboardScope) {
   const rows = await listBest(scope, { lines: SHOWN_TO_OWNER })
   return {
     lines: rows.map(({ id, rank, name, score, ended_at }) => ({ id, rank, name, score, at: ended_at })),
@@ -28,23 +28,23 @@ async function readOwnBoard(scope: BoardScope) {
  * The boards of a provider as its owner sees them, for a time and perhaps a place, and that of the challenge of today,
  * which is one for all places.
  */
-export async function readOwnBoards(
+export async function readOwnLeaderboards(
   providerId: string,
-  { period, placeId }: { period: BoardTime; placeId?: string },
+  { period, placeId }: { period: LeaderboardTime; placeId?: string },
   now = Date.now(),
 ) {
   const rankings = await readRankings(providerId, now)
   const today = rankings?.today ?? ''
-  const place = placeId ? await findBoardPlace(providerId, placeId) : undefined
-  const since = firstBoardDay(today, period)
+  const place = placeId ? await findLeaderboardPlace(providerId, placeId) : undefined
+  const since = firstLeaderboardDay(today, period)
   const games = Object.keys(ENGINES) as GameType[]
   const boards = await Promise.all(
     games.map(async (game) => ({
       game,
-      ...(await readOwnBoard({ providerId, game, since, placeIds: place?.placeIds })),
+      ...(await readOwnLeaderboard({ providerId, game, since, placeIds: place?.placeIds })),
     })),
   )
-  const challenge = await readOwnBoard({ providerId, game: DAILY.game, daily: today })
+  const challenge = await readOwnLeaderboard({ providerId, game: DAILY.game, daily: today })
   const unranked = rankings ? await listBestOfDay(providerId, today) : []
   return { isOn: rankings?.isOn ?? false, boards, challenge, unranked }
 }

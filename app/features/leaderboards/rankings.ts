@@ -1,6 +1,6 @@
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 import type { ProblemKey } from '#content/messages.ts'
-import { BOARD_TIMES, type BoardTime } from './board.ts'
+import { BOARD_TIMES, type LeaderboardTime } from './board.ts'
 
 /** What a form of the page gets back. */
 export type RankingsResult = FormResult<Record<string, string>, ProblemKey<'rankings'>> & {
@@ -10,9 +10,12 @@ export type RankingsResult = FormResult<Record<string, string>, ProblemKey<'rank
 }
 
 /** The time and the place that an address asks for. */
-export function readShownBoards(params: URLSearchParams): { period: BoardTime; placeId?: string } {
+export function readShownLeaderboards(params: URLSearchParams): {
+  period: LeaderboardTime
+  placeId?: string
+} {
   const asked = params.get('time')
-  const period = (Object.keys(BOARD_TIMES) as BoardTime[]).find((one) => one === asked) ?? 'today'
+  const period = (Object.keys(BOARD_TIMES) as LeaderboardTime[]).find((one) => one === asked) ?? 'today'
   const placeId = params.get('place')
   return { period, ...(placeId && /^[\w-]{1,40}$/.test(placeId) && { placeId }) }
 }

@@ -5,8 +5,14 @@ import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import type { Language } from '#content/languages.ts'
-import { findBoardPlace, readBestOfDay, readBoards, readPeriodBoard, readRankings } from './board.server.ts'
-import type { DailyOf, RoundBoard, TryState } from './board.ts'
+import {
+  findLeaderboardPlace,
+  readBestOfDay,
+  readBoards,
+  readPeriodLeaderboard,
+  readRankings,
+} from './board.server.ts'
+import type { DailyOf, RoundLeaderboard, TryState } from './board.ts'
 import { suggestNames } from './player-name.ts'
 
 const SUGGESTED = 12 // three at a time
@@ -35,19 +41,19 @@ async function readAttempt(providerId: string, visitorId: string, day: string): 
 }
 
 /** What a player sees after a round, or before the try of the day; undefined where the provider has no boards. */
-export async function readRoundBoard(
+export async function readRoundLeaderboard(
   sessionId: string,
   game: GameType,
   { language, name, daily }: Options,
   now = Date.now(),
-): Promise<RoundBoard | undefined> {
+): Promise<RoundLeaderboard | undefined> {
   const visit = await findVisit(sessionId)
   if (!visit) return undefined
   const rankings = await readRankings(visit.provider_id, now)
   if (!rankings?.isOn) return undefined
   const { provider_id: providerId, visitor_id } = visit
   const { today } = rankings
-  const place = visit.place_id ? await findBoardPlace(providerId, visit.place_id) : undefined
+  const place = visit.place_id ? await findLeaderboardPlace(providerId, visit.place_id) : undefined
   if (!ENGINES[game]) {
     const bestToday = await readBestOfDay({ providerId, game, today, placeIds: place?.placeIds })
     return { ranked: false, bestToday }
@@ -80,7 +86,7 @@ export async function readRoundBoard(
     ...(daily && {
       daily: {
         day,
-        board: await readPeriodBoard({ providerId, game, daily: day }, visitor_id),
+        board: await readPeriodLeaderboard({ providerId, game, daily: day }, visitor_id),
         attempt: await readAttempt(providerId, visitor_id, day),
         ...(day === today && { next: rankings.dayEnd() }),
       },

@@ -80,7 +80,7 @@ const TROUBLES = {
 
 /** The switch of this device, or why it has none. */
 export function DeviceCard({ device, example }: Props) {
-  const { push: say, problems } = useMessages('notifications')
+  const { push: t, problems } = useMessages('notifications')
   const { state, isOn, isWorking, failed, toggle, fetcher } = device
   if (state === 'home-screen') return <HomeScreenSteps />
   const trouble = state in TROUBLES ? TROUBLES[state as keyof typeof TROUBLES] : undefined
@@ -99,7 +99,7 @@ export function DeviceCard({ device, example }: Props) {
             <Bell x={28} y={28} width={44} height={44} color="var(--ink-2)" />
           </CoinFrame>
         )}
-        <h2 id="push">{say.heading}</h2>
+        <h2 id="push">{t.heading}</h2>
         {!trouble && (
           <button
             type="button"
@@ -116,56 +116,56 @@ export function DeviceCard({ device, example }: Props) {
         )}
       </div>
       <p className="muted small" id="push-lead">
-        {say.lead}
+        {t.lead}
       </p>
       <noscript>
-        <p className="muted small">{say.script}</p>
+        <p className="muted small">{t.script}</p>
       </noscript>
       <p role="status" className="sr">
-        {isWorking ? say.working : state === 'checking' ? say.checking : ''}
+        {isWorking ? t.working : state === 'checking' ? t.checking : ''}
       </p>
       {trouble && (
         <div className="row stretch g3 p3-4 rounded on-warn warn bold">
           <BellOff size={20} aria-hidden />
           <div>
-            <strong>{say[trouble[0]]}</strong>
-            <p className="ink small regular">{say[trouble[1]]}</p>
+            <strong>{t[trouble[0]]}</strong>
+            <p className="ink small regular">{t[trouble[1]]}</p>
           </div>
         </div>
       )}
       {(failed || message) && !isWorking && (
-        <Notice kind="bad">{message ? translate(problems, message) : say.failed}</Notice>
+        <Notice kind="bad">{message ? translate(problems, message) : t.failed}</Notice>
       )}
       <figure className="stack g2 m0">
-        <figcaption className="muted tiny">{say.example}</figcaption>
+        <figcaption className="muted tiny">{t.example}</figcaption>
         <p className="small p3-4 rounded sunk">
           <strong>{example.title}</strong>
           <br />
           {example.body}
         </p>
       </figure>
-      <p className="muted small">{say.privacy}</p>
+      <p className="muted small">{t.privacy}</p>
     </Card>
   )
 }
 
 /** An iPhone has no messages in a tab of its browser. */
 function HomeScreenSteps() {
-  const { iphone: say } = useMessages('notifications')
+  const { iphone: t } = useMessages('notifications')
   const brand = use(BrandName)
   const strong = { strong: (text: string) => <strong>{text}</strong> }
   const steps = [
-    { text: say.share, icon: Share },
-    { text: say.add, icon: SquarePlus },
-    { text: say.open({ brand }), icon: Bell },
+    { text: t.share, icon: Share },
+    { text: t.add, icon: SquarePlus },
+    { text: t.open({ brand }), icon: Bell },
   ]
   return (
     <Card className={`stack axis center ${styles.iphone}`} aria-labelledby="push">
       <EmptyCoin size={128}>
         <Bell x={-22} y={-22} width={44} height={44} />
       </EmptyCoin>
-      <h2 id="push">{say.heading}</h2>
-      <p className="muted">{say.lead}</p>
+      <h2 id="push">{t.heading}</h2>
+      <p className="muted">{t.lead}</p>
       <ol className="stack g0 wide text-start">
         {steps.map(({ text, icon: Icon }) => (
           <li className="grid mid py3 ruled" key={text}>
@@ -176,7 +176,7 @@ function HomeScreenSteps() {
           </li>
         ))}
       </ol>
-      <p className="tiny muted">{say.without}</p>
+      <p className="tiny muted">{t.without}</p>
     </Card>
   )
 }

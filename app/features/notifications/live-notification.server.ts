@@ -24,8 +24,8 @@ export function liveNotifications(providerId: string, request: Request) {
   return async (language: Language): Promise<{ id: string; notification?: LiveNotification }> => {
     const { tips, ids, last } = await listTipsSince(providerId, shown.from, { shown: shown.ids, language })
     shown = { from: Math.max(shown.from, last - OVERLAP_MS), ids }
-    const say = MESSAGES[language]['tip-notification']
-    const options = { say, locale: LOCALES[language], amounts: 'shown' } as const
+    const t = MESSAGES[language]['tip-notification']
+    const options = { t: t, locale: LOCALES[language], amounts: 'shown' } as const
     return {
       id: [shown.from, ...ids].join('.'),
       ...(tips.length && { notification: { ...notificationOf(tips, options), at: last } }),

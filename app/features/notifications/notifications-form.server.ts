@@ -37,7 +37,7 @@ export async function loadNotifications({ id, currency }: Reader, language: Lang
   const example = notificationOf(
     [{ state: 'chosen', amountMinor: scaleMinor(EXAMPLE_MINOR, currency), currency }],
     {
-      say: MESSAGES[language]['tip-notification'],
+      t: MESSAGES[language]['tip-notification'],
       locale: LOCALES[language],
       amounts: preferences.showAmount ? 'shown' : 'off',
     },

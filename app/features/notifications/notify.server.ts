@@ -88,7 +88,7 @@ const notifyOne = (providerId: string, now: number) =>
     )
     if (!tips.length) return 0
     const words = notificationOf(tips, {
-      say: MESSAGES[language]['tip-notification'],
+      t: MESSAGES[language]['tip-notification'],
       locale: LOCALES[language],
       amounts: preference.show_amount ? 'shown' : 'off',
     })

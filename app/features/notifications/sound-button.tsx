@@ -6,7 +6,7 @@ import { useSound } from './use-sound.ts'
 
 /** The switch of the sound on this screen, as a button of the dashboard. */
 export function SoundButton() {
-  const { sound: say } = useMessages('dashboard')
+  const { sound: t } = useMessages('dashboard')
   const state = useSound()
   const toggle = async () => {
     await switchSound(state !== 'on')
@@ -22,8 +22,8 @@ export function SoundButton() {
     >
       <Icon size={20} aria-hidden />
       <span>
-        {say.heading}
-        {state === 'locked' && <small className="block inherits regular">{say.unlock}</small>}
+        {t.heading}
+        {state === 'locked' && <small className="block inherits regular">{t.unlock}</small>}
       </span>
     </button>
   )

@@ -8,7 +8,7 @@ import { useSound } from './use-sound.ts'
 
 /** The row of the sound on this screen. */
 export function SoundSwitch() {
-  const { sound: say } = useMessages('dashboard')
+  const { sound: t } = useMessages('dashboard')
   const hydrated = useHydrated()
   const state = useSound()
   const toggle = async () => {
@@ -20,10 +20,10 @@ export function SoundSwitch() {
       <div className={`row g3 py3 ${styles.row}`}>
         <div className="grows shrinks breaks">
           <h2 className="label" id="sound">
-            {say.heading}
+            {t.heading}
           </h2>
           <p className="muted small" id="sound-lead">
-            {state === 'locked' ? say.locked : say.lead}
+            {state === 'locked' ? t.locked : t.lead}
           </p>
         </div>
         <button
@@ -41,12 +41,12 @@ export function SoundSwitch() {
       </div>
       {state === 'locked' && (
         <Button variant="plain" onClick={toggle}>
-          {say.unlock}
+          {t.unlock}
         </Button>
       )}
       {state === 'on' && (
         <Button variant="plain" onClick={playCoin}>
-          {say.play}
+          {t.play}
         </Button>
       )}
     </>

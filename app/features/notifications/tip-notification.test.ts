@@ -8,18 +8,18 @@ const ONE: TipSummary = {
   amountMinor: 550,
   currency: 'USD',
   place: 'Table 4',
-  way: 'Cash App',
+  method: 'Cash App',
 }
 const textOf = (tips: TipSummary[], amounts: ShownAmounts = 'shown') =>
-  Object.values(
-    notificationOf(tips, { say: MESSAGES.en['tip-notification'], locale: 'en-US', amounts }),
-  ).join(' / ')
+  Object.values(notificationOf(tips, { t: MESSAGES.en['tip-notification'], locale: 'en-US', amounts })).join(
+    ' / ',
+  )
 
 test('one tip says its place, its amount and its app, as far as each may be said', () => {
   expect(textOf([ONE])).toBe('A coin at Table 4 / $5.50 chosen, Cash App opened. Not confirmed yet.')
   expect(textOf([ONE], 'rounded')).toBe('A coin at Table 4 / $6 chosen, Cash App opened. Not confirmed yet.')
   expect(textOf([ONE], 'off')).toBe('A coin at Table 4 / Cash App opened. Not confirmed yet.')
-  const bare = { ...ONE, place: undefined, way: undefined }
+  const bare = { ...ONE, place: undefined, method: undefined }
   expect(textOf([bare])).toBe('A coin was chosen / $5.50 chosen. Not confirmed yet.')
   expect(textOf([bare], 'off')).toBe('A coin was chosen / Not confirmed yet.')
 })
@@ -32,7 +32,7 @@ test('several tips are one message with their sum in each currency, and what all
     '2 guests chose $5.50 and €5.50 in all / Not confirmed yet.',
   )
   expect(textOf([ONE, ONE], 'off')).toBe('2 guests opened Cash App / At Table 4. Not confirmed yet.')
-  expect(textOf([ONE, { ...ONE, way: 'Venmo' }], 'off')).toBe(
+  expect(textOf([ONE, { ...ONE, method: 'Venmo' }], 'off')).toBe(
     '2 guests chose a coin / At Table 4. Not confirmed yet.',
   )
 })
@@ -43,8 +43,7 @@ test('confirmed tips are reported where nothing was chosen, and the wall shows c
   expect(textOf([confirmed, ONE])).toBe(
     'A coin at Table 4 / $5.50 chosen, Cash App opened. Not confirmed yet.',
   )
-  const room = (tips: TipSummary[]) =>
-    wallAnnouncementOf(tips, { say: MESSAGES.en['tip-notification'] }).title
+  const room = (tips: TipSummary[]) => wallAnnouncementOf(tips, { t: MESSAGES.en['tip-notification'] }).title
   expect([room([ONE]), room([{ ...confirmed, place: undefined }]), room([ONE, confirmed])]).toEqual([
     'Table 4 picked a coin.',
     'A tip arrived.',
@@ -54,7 +53,7 @@ test('confirmed tips are reported where nothing was chosen, and the wall shows c
 
 test.each(LANGUAGES)('in %s nothing is said to be paid or received', (language) => {
   const options = {
-    say: MESSAGES[language]['tip-notification'],
+    t: MESSAGES[language]['tip-notification'],
     locale: LOCALES[language],
     amounts: 'shown',
   } as const

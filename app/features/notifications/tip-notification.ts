@@ -5,7 +5,7 @@ import type { Messages } from '#content/messages.ts'
 export type TipSummary = Money & {
   state: 'chosen' | 'confirmed'
   place?: string // the name that the provider gave it
-  way?: string // the name of the payment app
+  method?: string // the name of the payment app
 }
 
 /** How much of an amount is shown. */
@@ -14,7 +14,7 @@ export type ShownAmounts = 'off' | 'rounded' | 'shown'
 /** What an open dashboard says of tips, the newest of which is from `at`. */
 export type LiveNotification = { title: string; body: string; at: number }
 
-type Options = { say: Messages['tip-notification']; locale: string; amounts: ShownAmounts }
+type Options = { t: Messages['tip-notification']; locale: string; amounts: ShownAmounts }
 
 const same = <T>(all: readonly T[]) => (all.every((one) => one === all[0]) ? all[0] : undefined)
 
@@ -29,15 +29,15 @@ function sumOf(tips: readonly TipSummary[], { locale, amounts }: Options) {
 }
 
 function ofOneChosen([tip]: readonly [TipSummary], options: Options) {
-  const { chosen } = options.say
-  const { place, way } = tip
+  const { chosen } = options.t
+  const { place, method } = tip
   const amount = sumOf([tip], options)
   const said =
-    amount && way
-      ? chosen.amountAndWay({ amount, way })
+    amount && method
+      ? chosen.amountAndWay({ amount, way: method })
       : amount
         ? chosen.amount({ amount })
-        : way && chosen.way({ way })
+        : method && chosen.way({ way: method })
   return {
     title: place ? chosen.title.at({ place }) : chosen.title.plain,
     body: [said, chosen.notConfirmed].filter(Boolean).join(' '),
@@ -45,19 +45,19 @@ function ofOneChosen([tip]: readonly [TipSummary], options: Options) {
 }
 
 function ofSeveralChosen(tips: readonly TipSummary[], options: Options) {
-  const { several, chosen } = options.say
+  const { several, chosen } = options.t
   const [count, amount] = [tips.length, sumOf(tips, options)]
-  const [way, place] = [same(tips.map((one) => one.way)), same(tips.map((one) => one.place))]
+  const [method, place] = [same(tips.map((one) => one.method)), same(tips.map((one) => one.place))]
   const title = amount
     ? several.amount({ count, amount })
-    : way
-      ? several.way({ count, way })
+    : method
+      ? several.way({ count, way: method })
       : several.plain({ count })
   return { title, body: [place && several.at({ place }), chosen.notConfirmed].filter(Boolean).join(' ') }
 }
 
 function ofConfirmed(tips: readonly TipSummary[], options: Options) {
-  const { confirmed } = options.say
+  const { confirmed } = options.t
   const amount = sumOf(tips, options)
   return { title: confirmed.title({ count: tips.length }), body: amount ? confirmed.amount({ amount }) : '' }
 }
@@ -77,7 +77,7 @@ export function notificationOf(
 }
 
 /** What a screen at the counter says of the same tips to everybody in the room. */
-export function wallAnnouncementOf(tips: readonly TipSummary[], { say: { wall } }: Pick<Options, 'say'>) {
+export function wallAnnouncementOf(tips: readonly TipSummary[], { t: { wall } }: Pick<Options, 't'>) {
   const { state, place } = tips[0]!
   const title =
     tips.length > 1

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { paymentMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
 import type { TipState } from '#app/features/tips/ledger/tip-state.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
@@ -44,7 +44,7 @@ const tipSummaryOf = (
   amountMinor: tip_minor!,
   currency: tip_currency!,
   ...(name && { place: name }),
-  ...(tip_method && { way: wayName(tip_method, MESSAGES[language]['way-names']) }),
+  ...(tip_method && { method: paymentMethodName(tip_method, MESSAGES[language]['payment-method-names']) }),
 })
 
 /** The tips of events as they are now, each once, without those that are set aside or struck out. */

@@ -55,7 +55,7 @@ type OwnerPage = OwnerView | (typeof PAGES)[number]['page']
 
 /** The form of a Logout in the provider's pages, and the sentence of its failure. */
 export function useSignOut(onLeave = () => {}) {
-  const say = useMessages('shell')
+  const t = useMessages('shell')
   const { Form, onSubmit, state, data } = usePageFetcher<{ failed?: boolean }>({
     path: '/logout',
     fallback: { failed: true },
@@ -72,14 +72,14 @@ export function useSignOut(onLeave = () => {}) {
     Form,
     props,
     leaving,
-    label: leaving ? say.leaving : say.logout,
-    failed: !leaving && data?.failed ? say.signOutFailed : undefined,
+    label: leaving ? t.leaving : t.logout,
+    failed: !leaving && data?.failed ? t.signOutFailed : undefined,
   }
 }
 
 /** The provider's navigation beside the view. On a phone it is a native popover, which works before hydration. */
 export function OwnerShell({ current, children }: { current: OwnerPage; children: ReactNode }) {
-  const say = useMessages('shell')
+  const t = useMessages('shell')
   const menu = useRef<HTMLElement>(null)
   const closeMenu = () => {
     menu.current?.hidePopover()
@@ -96,7 +96,7 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
       <header className={`sunk no-print ${styles.rail}`}>
         <div className={`row g0 between ${styles.bar}`}>
           <BrandLink to="/dashboard" />
-          <IconButton label={say.menuButton} popoverTarget="owner-menu" className={styles.toggle}>
+          <IconButton label={t.menuButton} popoverTarget="owner-menu" className={styles.toggle}>
             <Menu className={styles.open} aria-hidden />
             <X className={styles.close} aria-hidden />
           </IconButton>
@@ -105,7 +105,7 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
           ref={menu}
           id="owner-menu"
           popover="auto"
-          aria-label={say.views.dashboard}
+          aria-label={t.views.dashboard}
           className={`m0 no-border sunk ink p3 ${styles.menu}`}
         >
           <ul className="stack tight">
@@ -117,7 +117,7 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
                   onClick={closeMenu}
                 >
                   <Icon size={20} aria-hidden />
-                  {view === 'settings' ? say.subscription : say.views[view]}
+                  {view === 'settings' ? t.subscription : t.views[view]}
                 </Link>
               </li>
             ))}
@@ -139,7 +139,7 @@ export function OwnerShell({ current, children }: { current: OwnerPage; children
                   onClick={closeMenu}
                 >
                   <Icon size={20} aria-hidden />
-                  {say[word]}
+                  {t[word]}
                 </Link>
               </li>
             ))}

@@ -6,11 +6,11 @@ import { Notice } from '#app/ui/notice.tsx'
 
 /** Tells a provider that customers see no page, and whom to ask. */
 export function SuspendedNotice({ supportEmail }: { supportEmail: string }) {
-  const say = useMessages('shell')
+  const t = useMessages('shell')
   return (
     <Notice kind="warn">
       <RichText
-        text={say.suspended({ email: supportEmail })}
+        text={t.suspended({ email: supportEmail })}
         tags={{
           strong: (text) => <strong>{text}</strong>,
           mail: (address) => <a href={`mailto:${address}`}>{address}</a>,
@@ -24,13 +24,13 @@ type DeletionProps = { dueAt: number; now: number; timeZone: string | undefined 
 
 /** Tells a provider until when their account can be kept, whose deletion is why customers see no page. */
 export function DeletionNotice({ dueAt, now, timeZone }: DeletionProps) {
-  const say = useMessages('dashboard')
+  const t = useMessages('dashboard')
   const time = useWhen(dueAt, now, timeZone)
   return (
     <Notice kind="warn">
       <span suppressHydrationWarning>
         <RichText
-          text={say.deletionWaits({ time })}
+          text={t.deletionWaits({ time })}
           tags={{
             strong: (text) => <strong>{text}</strong>,
             keep: (text) => <Link to="/account#account-data">{text}</Link>,

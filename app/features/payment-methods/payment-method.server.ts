@@ -1,19 +1,19 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#app/server/db/tables.ts'
 import type { Currency } from '#content/currencies.ts'
-import { payableHandle } from './methods/ways.ts'
+import { payableHandle } from './methods/payment-methods.ts'
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
-export type PaymentWay = Selectable<Tables['payment_way']>
+export type PaymentMethodRow = Selectable<Tables['payment_method']>
 
 /** The specified two, whose handles belong to the profile; null without one. */
 export type Handles = Record<'cashapp' | 'venmo', string | null>
 
-/** The ways to pay of a provider in the provider's order, as stored. */
-export const listPaymentWays = (on: Reader, providerId: string): Promise<PaymentWay[]> =>
+/** The payment methods of a provider in the provider's order, as stored. */
+export const listPaymentMethods = (on: Reader, providerId: string): Promise<PaymentMethodRow[]> =>
   on
-    .selectFrom('payment_way')
+    .selectFrom('payment_method')
     .selectAll()
     .where('provider_id', '=', providerId)
     .orderBy('position')
@@ -21,41 +21,41 @@ export const listPaymentWays = (on: Reader, providerId: string): Promise<Payment
     .execute()
 
 /** A way that a customer can pay with: its handle is of the form that the app accepts. */
-export type PayableWay = { id: string; handle: string }
+export type PayableMethod = { id: string; handle: string }
 
 /** Those of the stored ways that are switched on and can pay in this currency. */
-export const payableWays = (
-  stored: Pick<PaymentWay, 'id' | 'handle' | 'enabled'>[],
+export const payableMethods = (
+  stored: Pick<PaymentMethodRow, 'id' | 'handle' | 'enabled'>[],
   currency: Currency,
-): PayableWay[] =>
+): PayableMethod[] =>
   stored.flatMap((one) => {
     const handle = payableHandle(one, currency)
     return handle === undefined ? [] : [{ id: one.id, handle }]
   })
 
 /** The ways that a customer of this provider can pay with, in the provider's order. */
-export const listPayableWays = async (on: Reader, providerId: string, currency: Currency) =>
-  payableWays(await listPaymentWays(on, providerId), currency)
+export const listPayableMethods = async (on: Reader, providerId: string, currency: Currency) =>
+  payableMethods(await listPaymentMethods(on, providerId), currency)
 
 /** The specified two handles as stored, which may be of a form that the app does not accept. */
-export function handlesOf(ways: readonly PayableWay[]): Handles {
-  const handleOf = (method: string) => ways.find(({ id }) => id === method)?.handle ?? null
+export function handlesOf(methods: readonly PayableMethod[]): Handles {
+  const handleOf = (method: string) => methods.find(({ id }) => id === method)?.handle ?? null
   return { cashapp: handleOf('cashapp'), venmo: handleOf('venmo') }
 }
 
 export const readHandles = async (on: Reader, providerId: string) =>
-  handlesOf(await listPaymentWays(on, providerId))
+  handlesOf(await listPaymentMethods(on, providerId))
 
-type OrderedWay = Pick<PaymentWay, 'id' | 'handle' | 'enabled' | 'checked_at'>
+type OrderedMethod = Pick<PaymentMethodRow, 'id' | 'handle' | 'enabled' | 'checked_at'>
 
-/** Stores all ways to pay of a provider in this order. */
-export async function storePaymentWays(
+/** Stores all payment methods of a provider in this order. */
+export async function storePaymentMethods(
   trx: Transaction<Tables>,
   providerId: string,
-  ways: readonly OrderedWay[],
+  methods: readonly OrderedMethod[],
 ) {
-  await trx.deleteFrom('payment_way').where('provider_id', '=', providerId).execute()
-  const rows = ways.map(({ id, handle, enabled, checked_at }, position) => ({
+  await trx.deleteFrom('payment_method').where('provider_id', '=', providerId).execute()
+  const rows = methods.map(({ id, handle, enabled, checked_at }, position) => ({
     provider_id: providerId,
     id,
     handle,
@@ -63,19 +63,19 @@ export async function storePaymentWays(
     checked_at,
     position,
   }))
-  if (rows.length) await trx.insertInto('payment_way').values(rows).execute()
+  if (rows.length) await trx.insertInto('payment_method').values(rows).execute()
 }
 
 /** Stores all payment methods of a person in this order. */
 export async function storePersonMethods(
   trx: Transaction<Tables>,
   provider_id: string,
-  { placeId: place_id, rows }: { placeId: string; rows: readonly PayableWay[] },
+  { placeId: place_id, rows }: { placeId: string; rows: readonly PayableMethod[] },
 ) {
   await trx
-    .deleteFrom('place_way')
+    .deleteFrom('place_payment_method')
     .where(({ and }) => and({ provider_id, place_id }))
     .execute()
   const values = rows.map(({ id, handle }, position) => ({ provider_id, place_id, id, handle, position }))
-  if (values.length) await trx.insertInto('place_way').values(values).execute()
+  if (values.length) await trx.insertInto('place_payment_method').values(values).execute()
 }

@@ -11,9 +11,9 @@ import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import { COINS } from '#content/currencies.ts'
 import type { Messages } from '#content/messages.ts'
 import { paylinkName } from './methods/paylink.ts'
-import type { Way } from './methods/way.ts'
-import { wayName } from './methods/way-name.ts'
-import { findWay, shownPayee } from './methods/ways.ts'
+import type { PaymentMethod } from './methods/payment-method.ts'
+import { paymentMethodName } from './methods/payment-method-name.ts'
+import { findPaymentMethod, shownPayee } from './methods/payment-methods.ts'
 import { defaultMinor } from './tip-amount.ts'
 import { noteFor, opensPage, type Payable, type Payee, tipLink } from './tip-link.ts'
 
@@ -21,16 +21,16 @@ const MOST_BUTTONS = 3
 const BUTTONS_BESIDE_MORE = 2
 
 /** How many of the ways are buttons; the others are behind 'More ways'. */
-export const countButtons = (ways: number) => (ways > MOST_BUTTONS ? BUTTONS_BESIDE_MORE : ways)
+export const countButtons = (methods: number) => (methods > MOST_BUTTONS ? BUTTONS_BESIDE_MORE : methods)
 
 /** A sentence in three parts, the middle one of which is an amount that the script replaces. */
 export type Sentence = readonly [before: string, amount?: string, after?: string]
 
-/** A way to pay without an amount, as a button of a form. */
-export type WayButton = { id: string; kind: Way['kind']; title: string; detail: Sentence }
+/** A payment method without an amount, as a button of a form. */
+export type MethodButton = { id: string; kind: PaymentMethod['kind']; title: string; detail: Sentence }
 
-/** A way to pay one amount, as a link. */
-export type WayLink = WayButton & {
+/** A payment method one amount, as a link. */
+export type MethodLink = MethodButton & {
   href: string
   web?: string // where no app handles `href`
   report: string // where a tap is reported to before the script is there
@@ -41,7 +41,7 @@ export type WayLink = WayButton & {
 
 export type Device = 'phone' | 'computer'
 
-type Coin = { amountMinor: number; value: string; text: string; links: WayLink[]; moreFor: Sentence }
+type Coin = { amountMinor: number; value: string; text: string; links: MethodLink[]; moreFor: Sentence }
 
 /** All that the tip sheet shows of a provider, in a language. */
 export type TipChoices = {
@@ -55,19 +55,19 @@ export type TipChoices = {
   note: string // of the links, to which the word of the tip is added
   handles: string[] // that can be copied on a computer
   coins: Coin[]
-  buttons: WayButton[]
+  buttons: MethodButton[]
   shown: number // of the ways as buttons; the others are behind 'More ways'
   backTo: string
   pages: { id: string; href: string; words: string }[] // of apps, shown when a browser blocks the new tab
   hint: string
 }
 
-type Words = { messages: Messages['tip-page']; names: Messages['way-names']; locale: string }
+type Words = { messages: Messages['tip-page']; names: Messages['payment-method-names']; locale: string }
 
 /** What a way is called on a button: a brand, or a word of this language. */
 export function payableName({ id, handle }: Payable, names: Words['names']) {
   const name = id === 'paylink' ? paylinkName(handle) : id
-  return name === id ? wayName(id, names) : (names[name as keyof typeof names] ?? name)
+  return name === id ? paymentMethodName(id, names) : (names[name as keyof typeof names] ?? name)
 }
 
 const isBrand = (name: string, { names }: Words) => !Object.values(names).includes(name)
@@ -79,18 +79,18 @@ const split = (sentence: string, amount: string): Sentence => {
   return after === undefined ? [before] : [before, amount, after]
 }
 
-/** The first line of a way to pay: it names the amount only where the app takes it over. */
+/** The first line of a payment method: it names the amount only where the app takes it over. */
 function titleOf(payable: Payable, words: Words, amount?: string) {
   const app = payableName(payable, words.names)
   const { messages } = words
-  if (!findWay(payable.id)!.takesAmount) return app
+  if (!findPaymentMethod(payable.id)!.takesAmount) return app
   if (!isBrand(app, words)) return amount ? messages.amountBy({ app, amount }) : app
   return amount ? messages.tipWith({ app, amount }) : messages.tipWithApp({ app })
 }
 
 /** The second line: who gets it, and what the customer types there. */
 function detailOf(payee: Payee, payable: Payable, { messages }: Words, amount?: string): Sentence {
-  const { takesAmount } = findWay(payable.id)!
+  const { takesAmount } = findPaymentMethod(payable.id)!
   const handle = shownPayee(payable)
   if (opensPage(payee, payable)) {
     return amount
@@ -104,7 +104,10 @@ function detailOf(payee: Payee, payable: Payable, { messages }: Words, amount?: 
 }
 
 /** An app's own scheme opens nothing on a computer, and a phone cannot scan its own screen. */
-function unfitDevice({ kind }: Way, { href, web }: { href: string; web?: string }): Device | undefined {
+function unfitDevice(
+  { kind }: PaymentMethod,
+  { href, web }: { href: string; web?: string },
+): Device | undefined {
   if (kind === 'scan') return 'phone'
   return kind === 'link' && !web && !href.startsWith('https:') ? 'computer' : undefined
 }
@@ -117,20 +120,20 @@ function reportAddress({ id, currency }: Payee, via: string, amountMinor: number
     : `/tip/${id}/tap?via=${via}&currency=${currency}&${amount}`
 }
 
-function linkOf(payee: Payee, payable: Payable, amountMinor: number, words: Words): WayLink {
+function linkOf(payee: Payee, payable: Payable, amountMinor: number, words: Words): MethodLink {
   const { id } = payable
-  const way = findWay(id)!
+  const method = findPaymentMethod(id)!
   const { href, web, isCode } = tipLink(payee, payable, amountMinor)
   const amount = formatMoney(amountMinor, payee.currency, words.locale)
   return {
     id,
-    kind: way.kind,
+    kind: method.kind,
     href,
     web,
     report: reportAddress(payee, id, amountMinor),
     opens: isCode ? 'here' : href.startsWith('https:') ? 'tab' : 'app',
     rel: opensPage(payee, payable) ? 'noopener noreferrer nofollow' : 'noopener noreferrer',
-    unfit: unfitDevice(way, { href, web }),
+    unfit: unfitDevice(method, { href, web }),
     title: titleOf(payable, words, amount),
     detail: detailOf(payee, payable, words, amount),
   }
@@ -138,23 +141,23 @@ function linkOf(payee: Payee, payable: Payable, amountMinor: number, words: Word
 
 /** What happens after a tap, for the ways that are shown as buttons. */
 function hintFor(shown: Payable[], { messages, names }: Words) {
-  const isOf = (kind: Way['kind']) => shown.find(({ id }) => findWay(id)!.kind === kind)
+  const isOf = (kind: PaymentMethod['kind']) => shown.find(({ id }) => findPaymentMethod(id)!.kind === kind)
   const [copy, scan] = [isOf('copy'), isOf('scan')]
   if (copy) return messages.hints.copy({ way: payableName(copy, names) })
   if (scan) return messages.hints.scan({ way: payableName(scan, names) })
-  return shown.every(({ id }) => findWay(id)!.takesAmount) ? messages.hint : messages.hints.noAmount
+  return shown.every(({ id }) => findPaymentMethod(id)!.takesAmount) ? messages.hint : messages.hints.noAmount
 }
 
 const shortName = (payable: Payable, { names }: Words) => payableName(payable, names).split(',')[0]!
 
 export function tipChoices(payee: Payee, words: Words): TipChoices {
-  const { currency, ways } = payee
+  const { currency, methods } = payee
   const { messages, locale } = words
   const first = defaultMinor(currency)
-  const count = countButtons(ways.length)
+  const count = countButtons(methods.length)
   // On a phone, which moves the codes that it cannot scan behind the others.
-  const isScanned = ({ id }: Payable) => findWay(id)!.kind === 'scan'
-  const onPhone = [...ways.filter((way) => !isScanned(way)), ...ways.filter(isScanned)]
+  const isScanned = ({ id }: Payable) => findPaymentMethod(id)!.kind === 'scan'
+  const onPhone = [...methods.filter((method) => !isScanned(method)), ...methods.filter(isScanned)]
   const shown = onPhone.slice(0, count)
   return {
     providerId: payee.id,
@@ -165,28 +168,28 @@ export function tipChoices(payee: Payee, words: Words): TipChoices {
     first: { amountMinor: first, input: formatInput(first, currency, locale) },
     hasDecimals: decimalsOf(currency) > 0,
     note: noteFor(payee.businessName),
-    handles: ways
-      .filter((payable) => !opensPage(payee, payable) && !findWay(payable.id)!.payee)
-      .map(({ id, handle }) => findWay(id)!.show(handle)),
+    handles: methods
+      .filter((payable) => !opensPage(payee, payable) && !findPaymentMethod(payable.id)!.payee)
+      .map(({ id, handle }) => findPaymentMethod(id)!.show(handle)),
     coins: COINS[currency].map((amountMinor) => ({
       amountMinor,
       value: formatAmount(amountMinor, currency),
       // With plain spaces a long text breaks into two lines.
       text: coinText(amountMinor, currency, locale).replace(/\s/g, ' '),
-      links: ways.map((payable) => linkOf(payee, payable, amountMinor, words)),
+      links: methods.map((payable) => linkOf(payee, payable, amountMinor, words)),
       moreFor: split(messages.moreFor({ amount: AMOUNT }), formatMoney(amountMinor, currency, locale)),
     })),
-    buttons: ways.map((payable) => ({
+    buttons: methods.map((payable) => ({
       id: payable.id,
-      kind: findWay(payable.id)!.kind,
+      kind: findPaymentMethod(payable.id)!.kind,
       title: titleOf(payable, words),
       detail: detailOf(payee, payable, words),
     })),
     shown: count,
     backTo: messages.backTo({
-      ways: new Intl.ListFormat(locale).format(shown.map((way) => shortName(way, words))),
+      methods: new Intl.ListFormat(locale).format(shown.map((method) => shortName(method, words))),
     }),
-    pages: ways.flatMap((payable) => {
+    pages: methods.flatMap((payable) => {
       const { web } = tipLink(payee, payable, first)
       const host = web && new URL(web).host
       return host ? [{ id: payable.id, href: web, words: messages.continueOn({ host }) }] : []

@@ -1,6 +1,6 @@
 import { formatAmount } from '#app/kit/money/amount.ts'
 import type { Currency } from '#content/currencies.ts'
-import { findWay } from './methods/ways.ts'
+import { findPaymentMethod } from './methods/payment-methods.ts'
 
 const DEFAULT_BUSINESS = 'service' // in the note, for a provider without a name
 
@@ -11,7 +11,7 @@ export type Payee = {
   id: string
   businessName: string | null
   currency: Currency
-  ways: Payable[] // in the provider's order
+  methods: Payable[] // in the provider's order
 }
 
 export const noteFor = (businessName: string | null) => `Tip for ${businessName?.trim() || DEFAULT_BUSINESS}`
@@ -29,7 +29,7 @@ export const openPayment = (
   { id, handle }: Payable,
   amountMinor: number,
   reference?: string,
-) => findWay(id)!.open(handle, { amountMinor, currency, note: noteFor(businessName), reference })
+) => findPaymentMethod(id)!.open(handle, { amountMinor, currency, note: noteFor(businessName), reference })
 
 export function tipLink(payee: Payee, payable: Payable, amountMinor: number): TipLink {
   const payment = openPayment(payee, payable, amountMinor)
@@ -41,16 +41,16 @@ export function tipLink(payee: Payee, payable: Payable, amountMinor: number): Ti
 /** Whether what is shown of a handle is the host of its link: then the page has the name of its owner. */
 export function opensPage(payee: Payee, payable: Payable) {
   const { href } = tipLink(payee, payable, 1)
-  return URL.canParse(href) && new URL(href).host === findWay(payable.id)!.show(payable.handle)
+  return URL.canParse(href) && new URL(href).host === findPaymentMethod(payable.id)!.show(payable.handle)
 }
 
 /** What a form of this provider may lead to, as sources of a content security policy. */
 export function formTargets(payee: Payee) {
-  const targets = payee.ways.flatMap((payable) => {
+  const targets = payee.methods.flatMap((payable) => {
     const { href, web, isCode } = tipLink(payee, payable, 1)
     if (isCode) return []
     if (opensPage(payee, payable)) return [new URL(href).origin]
-    const { hosts } = findWay(payable.id)!
+    const { hosts } = findPaymentMethod(payable.id)!
     return web ? hosts.filter((host) => host.startsWith('https:')) : hosts // a form leads to the page
   })
   return [...new Set(targets)].join(' ')

@@ -19,10 +19,10 @@ const INTENT_OF = { one: 'add', several: 'several', blank: 'blank' } as const
 
 /** The kinds of a place as the options of a field. */
 export function KindField({ form }: { form: FormState<PlaceFields> }) {
-  const say = useMessages('places')
+  const t = useMessages('places')
   return (
-    <SelectField label={say.add.kind} {...form.field('kind')}>
-      <Options of={PLACE_KINDS.map((kind): [string, string] => [kind, say.kinds[kind]])} />
+    <SelectField label={t.add.kind} {...form.field('kind')}>
+      <Options of={PLACE_KINDS.map((kind): [string, string] => [kind, t.kinds[kind]])} />
     </SelectField>
   )
 }
@@ -31,8 +31,8 @@ type Props = { kind: AddForm; formKey: string; result: PlacesResult | undefined;
 
 /** The forms that add one place, several ones with numbers, or codes that get their place later. */
 export function AddPlaceDialog({ kind, formKey, result, onClose }: Props) {
-  const say = useMessages('places')
-  const { add } = say
+  const t = useMessages('places')
+  const { add } = t
   return (
     <Dialog open heading={add.heading} closeTo={PLACES} onClose={onClose}>
       <nav aria-label={add.heading} className={`cluster stretch mb4 ${styles.kinds}`}>
@@ -55,8 +55,8 @@ export function AddPlaceDialog({ kind, formKey, result, onClose }: Props) {
 }
 
 function AddForm({ kind, formKey, result }: Omit<Props, 'onClose'>) {
-  const say = useMessages('places')
-  const { add } = say
+  const t = useMessages('places')
+  const { add } = t
   const initialValues: PlaceFields = {
     kind: 'table',
     name: kind === 'several' ? add.seriesStart : '',
@@ -66,7 +66,7 @@ function AddForm({ kind, formKey, result }: Omit<Props, 'onClose'>) {
   }
   const form = useForm<PlaceFields, PlacesResult>({
     initialValues,
-    problems: say.problems,
+    problems: t.problems,
     result: result?.intent === INTENT_OF[kind] ? result : undefined,
     validate(values) {
       if (kind === 'one') return { name: checkName(values.name ?? '') }

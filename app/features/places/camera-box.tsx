@@ -9,7 +9,7 @@ import styles from './camera-box.module.css'
 
 /** The camera, which looks for a printed code; the page has a field for the same. */
 export function CameraBox({ onCode }: { onCode: (text: string) => void }) {
-  const { patrol: say } = useMessages('places')
+  const { patrol: t } = useMessages('places')
   const video = useRef<HTMLVideoElement>(null)
   const stop = useRef<() => void>(undefined)
   const [phase, setPhase] = useState<'off' | 'on' | 'refused'>('off')
@@ -42,17 +42,17 @@ export function CameraBox({ onCode }: { onCode: (text: string) => void }) {
         hidden={phase !== 'on'}
         className={`wide sunk rounded-l ${styles.video}`}
       />
-      <p role="status">{phase === 'on' && say.looking}</p>
-      {phase === 'refused' && <Notice kind="warn">{say.noCamera}</Notice>}
+      <p role="status">{phase === 'on' && t.looking}</p>
+      {phase === 'refused' && <Notice kind="warn">{t.noCamera}</Notice>}
       {phase === 'on' ? (
         <Button onClick={end}>
           <CameraOff size={20} aria-hidden />
-          {say.stop}
+          {t.stop}
         </Button>
       ) : (
         <Button variant="go" onClick={start}>
           <Camera size={20} aria-hidden />
-          {say.start}
+          {t.start}
         </Button>
       )}
     </div>

@@ -9,8 +9,8 @@ import {
   changePaymentMethods,
   type PlannedChange,
 } from '#app/features/payment-methods/editor/change-payment-methods.server.ts'
-import { listHeld } from '#app/features/payment-methods/editor/way-change.server.ts'
-import { placesChangedMail } from '#app/features/payment-methods/editor/way-mails.ts'
+import { listHeld } from '#app/features/payment-methods/editor/method-change.server.ts'
+import { placesChangedMail } from '#app/features/payment-methods/editor/method-mails.ts'
 import { storePersonMethods } from '#app/features/payment-methods/payment-method.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
@@ -27,8 +27,8 @@ import {
   planPlaces,
   readCodeCount,
 } from './place-list.ts'
-import { planWays } from './place-ways.ts'
-import { findOwnCode, listBlankCodes, listCodesOf, listPersonWays, listPlaces } from './places.server.ts'
+import { planMethods } from './place-methods.ts'
+import { findOwnCode, listBlankCodes, listCodesOf, listPersonMethods, listPlaces } from './places.server.ts'
 import type { PlacesResult } from './places-result.ts'
 import { tipsOfPlan } from './tips-of-plan.ts'
 
@@ -53,12 +53,12 @@ async function readState(on: On, providerId: string, fields: PlaceFields): Promi
   const { code = '', key = '', id = '' } = fields
   const count = readCodeCount(fields)
   const places = await listPlaces(on, providerId)
-  const ways = await listPersonWays(on, providerId)
+  const methods = await listPersonMethods(on, providerId)
   const blank = await listBlankCodes(on, providerId)
   return {
     places,
-    ways,
-    withWays: new Set(ways.map(({ place_id }) => place_id)),
+    methods,
+    withMethods: new Set(methods.map(({ place_id }) => place_id)),
     blank: blank.length,
     codes: await countCodes(on, providerId),
     ...(count && { drawn: await drawCodesOf(on, providerId, `${key} ${id}`, count) }),
@@ -75,7 +75,7 @@ const storeNew = (trx: Transaction<Tables>, providerId: string, { insert }: Plac
 
 /** Stores a plan besides its new places. */
 async function storeRest(trx: Transaction<Tables>, providerId: string, plan: PlacePlan, now: number) {
-  const { insert, update, lead, codes: made, checked, ways } = plan
+  const { insert, update, lead, codes: made, checked, methods } = plan
   const needCode = insert.filter(({ id }) => id !== lead?.placeId).map(({ id }) => id)
   await addCodes(trx, providerId, needCode, now)
   if (made.length)
@@ -93,7 +93,7 @@ async function storeRest(trx: Transaction<Tables>, providerId: string, plan: Pla
   const codes = trx.updateTable('place_code').where('provider_id', '=', providerId)
   if (lead) await codes.set({ place_id: lead.placeId }).where('code', '=', lead.code).execute()
   if (checked) await codes.set({ checked_at: now }).where('code', '=', checked).execute()
-  if (ways) await storePersonMethods(trx, providerId, ways)
+  if (methods) await storePersonMethods(trx, providerId, methods)
 }
 
 /** What an audit log names: the code that a form is about, else one of its place. It is no name of a person. */
@@ -109,7 +109,7 @@ const listAllCodes = (on: On, providerId: string) =>
 
 /** Where tips go before and after a plan that decides it; undefined for any other. */
 async function readTips(on: On, providerId: string, plan: PlacePlan, state: PlaceState) {
-  if (!plan.ways && !plan.update.length && !plan.lead) return undefined
+  if (!plan.methods && !plan.update.length && !plan.lead) return undefined
   return tipsOfPlan(plan, { ...state, allCodes: await listAllCodes(on, providerId) })
 }
 
@@ -150,7 +150,7 @@ async function planChange(
 }
 
 /** The fields that a form of these pages may send again. */
-const SENT = /^(intent|id|ids|from|to|name|kind|key|count|into|place|code|way|way\.\w+)$/
+const SENT = /^(intent|id|ids|from|to|name|kind|key|count|into|place|code|method|method\.\w+)$/
 
 export const PLACES_ACTION = {
   failure: 'the places of a provider could not be changed',
@@ -177,7 +177,7 @@ export async function changePlaces({
   const planFrom = (state: PlaceState): PlannedPlaces => {
     if (isPlaceIntent(intent)) return planPlaces(intent, input, state, { now, hash: sha256 })
     return intent === 'add-way' || intent === 'remove-way'
-      ? planWays(intent, fields, state)
+      ? planMethods(intent, fields, state)
       : { problem: 'unknown-request', status: 400 }
   }
   const refusal = (planned: Exclude<PlannedPlaces, { plan: PlacePlan }>) =>

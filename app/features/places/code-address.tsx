@@ -11,7 +11,7 @@ type State = 'copied' | 'copyFailed' | 'nfcHint' | 'nfcDone' | 'nfcFailed'
 
 /** The address of a code to copy, and where the browser can, a button that writes it on an NFC tag. */
 export function CodeAddress({ address, modules }: { address: string; modules: number }) {
-  const { place: say } = useMessages('places')
+  const { place: t } = useMessages('places')
   const [state, setState] = useState<State>()
   const hydrated = useHydrated()
   const writes = hydrated && canWriteTags()
@@ -24,7 +24,7 @@ export function CodeAddress({ address, modules }: { address: string; modules: nu
       <p className={`as-wide mono breaks select-all ${styles.address}`}>
         {address.replace(/^https?:\/\//, '')}
       </p>
-      <p className="muted tiny">{say.modules({ size: modules })}</p>
+      <p className="muted tiny">{t.modules({ size: modules })}</p>
       <div className="cluster stretch g0 centered">
         {hydrated && (
           <Button
@@ -32,18 +32,18 @@ export function CodeAddress({ address, modules }: { address: string; modules: nu
             onClick={async () => setState((await copy(address)) ? 'copied' : 'copyFailed')}
           >
             <Copy size={20} aria-hidden />
-            {say.copy}
+            {t.copy}
           </Button>
         )}
         {writes && (
           <Button variant="plain" onClick={write}>
             <Nfc size={20} aria-hidden />
-            {say.nfc}
+            {t.nfc}
           </Button>
         )}
       </div>
       <p role="status" className="muted tiny">
-        {state ? say[state] : writes ? '' : say.nfcElsewhere}
+        {state ? t[state] : writes ? '' : t.nfcElsewhere}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { followMergesIn } from '#app/features/payment-methods/editor/place-tips.ts'
-import { type PayableWay, payableWays } from '#app/features/payment-methods/payment-method.server.ts'
+import { type PayableMethod, payableMethods } from '#app/features/payment-methods/payment-method.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { hmac } from '#app/server/crypto/hmac.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
@@ -136,30 +136,30 @@ const findPlace = (on: Reader, providerId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The ways to pay of the person at a place; undefined where tips go to the provider. */
-export async function listPlaceWays(
+/** The payment methods of the person at a place; undefined where tips go to the provider. */
+export async function listPlaceMethods(
   on: Reader,
   providerId: string,
   placeId: string,
   currency: Currency,
-): Promise<PayableWay[] | undefined> {
+): Promise<PayableMethod[] | undefined> {
   const stored = await on
-    .selectFrom('place_way')
+    .selectFrom('place_payment_method')
     .innerJoin('place', (join) =>
       join
-        .onRef('place.provider_id', '=', 'place_way.provider_id')
-        .onRef('place.id', '=', 'place_way.place_id'),
+        .onRef('place.provider_id', '=', 'place_payment_method.provider_id')
+        .onRef('place.id', '=', 'place_payment_method.place_id'),
     )
-    .select(['place_way.id', 'place_way.handle'])
-    .where('place_way.provider_id', '=', providerId)
-    .where('place_way.place_id', '=', placeId)
+    .select(['place_payment_method.id', 'place_payment_method.handle'])
+    .where('place_payment_method.provider_id', '=', providerId)
+    .where('place_payment_method.place_id', '=', placeId)
     .where('place.kind', '=', 'person')
-    .orderBy('place_way.position')
-    .orderBy('place_way.id')
+    .orderBy('place_payment_method.position')
+    .orderBy('place_payment_method.id')
     .execute()
   return stored.length
-    ? payableWays(
-        stored.map((way) => ({ ...way, enabled: 1 as const })),
+    ? payableMethods(
+        stored.map((method) => ({ ...method, enabled: 1 as const })),
         currency,
       )
     : undefined

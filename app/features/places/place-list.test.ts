@@ -25,8 +25,8 @@ const aPlace = (id: string, change: Partial<StoredPlace> = {}): StoredPlace => (
 })
 const state = (change: Partial<PlaceState> = {}): PlaceState => ({
   places: [aPlace('1'), aPlace('2', { position: 1 }), aPlace('3', { position: 2 })],
-  ways: [],
-  withWays: new Set(),
+  methods: [],
+  withMethods: new Set(),
   blank: 0,
   codes: 3,
   ...change,
@@ -108,9 +108,9 @@ describe('a form', () => {
   )
 
   test('about a person with own ways needs it when the kind changes', () => {
-    const withWays = state({ places: [aPlace('1', { kind: 'person' })], withWays: new Set(['1']) })
-    expect(planned('rename', { id: '1', name: 'Ana', kind: 'person' }, withWays).guarded).toBe(false)
-    expect(planned('rename', { id: '1', name: 'Ana', kind: 'table' }, withWays).guarded).toBe(true)
+    const withMethods = state({ places: [aPlace('1', { kind: 'person' })], withMethods: new Set(['1']) })
+    expect(planned('rename', { id: '1', name: 'Ana', kind: 'person' }, withMethods).guarded).toBe(false)
+    expect(planned('rename', { id: '1', name: 'Ana', kind: 'table' }, withMethods).guarded).toBe(true)
   })
 
   test('that moves a code needs it, unless the code led nowhere', () => {

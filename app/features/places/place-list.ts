@@ -35,8 +35,8 @@ export type DrawnCode = { code: string; isStored: boolean }
 /** What a form changes is planned from: the places in their order, those with ways of their own, and the code that it names. */
 export type PlaceState = {
   places: readonly StoredPlace[]
-  ways: readonly { place_id: string; id: string; handle: string }[] // of persons
-  withWays: ReadonlySet<string>
+  methods: readonly { place_id: string; id: string; handle: string }[] // of persons
+  withMethods: ReadonlySet<string>
   blank: number // codes that lead nowhere yet
   codes: number // all of them
   code?: StoredCode
@@ -82,7 +82,7 @@ export type PlacePlan = {
   lead?: { code: string; placeId: string } // where a code leads from now on
   codes: { code: string; place_id: string | null }[] // new ones; without a place they lead nowhere yet
   checked?: string // a code whose print was seen
-  ways?: { placeId: string; rows: { id: string; handle: string }[] } // all that a person has
+  methods?: { placeId: string; rows: { id: string; handle: string }[] } // all that a person has
   guarded: boolean // whether it needs re-authentication
   event?: SecurityEvent
   subject?: string // the id of the place whose code the audit log names, where the form names none
@@ -104,7 +104,7 @@ export type PlaceDone = {
 export type PlannedPlaces =
   | { plan: PlacePlan }
   | { problem: ProblemKey<'places'>; status: number }
-  | { errors: FormErrors<PlaceFields, ProblemKey<'places'> | ProblemKey<'ways'>> }
+  | { errors: FormErrors<PlaceFields, ProblemKey<'places'> | ProblemKey<'payment-methods'>> }
 
 /** Places that are neither deleted nor merged into another one, in their order. */
 export const livePlaces = <T extends StoredPlace>(places: readonly T[]): T[] =>
@@ -350,10 +350,13 @@ export function planPlaces(
       const name = cleanName(fields.name!)
       return plan({
         update: [{ id: place.id, set: { name, kind } }],
-        // A person's own ways to pay come and go with the kind.
-        guarded: kind !== place.kind && state.withWays.has(place.id),
+        // A person's own payment methods come and go with the kind.
+        guarded: kind !== place.kind && state.withMethods.has(place.id),
         ...(kind !== place.kind &&
-          state.withWays.has(place.id) && { event: 'user_updated:place-ways' as const, subject: place.id }),
+          state.withMethods.has(place.id) && {
+            event: 'user_updated:place-ways' as const,
+            subject: place.id,
+          }),
         done: done('renamed', { name }),
         undo: { intent: 'rename', id: place.id, name: place.name, kind: place.kind },
       })

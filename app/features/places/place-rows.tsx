@@ -104,22 +104,22 @@ function Cells({ figures, range, most, currency }: Shared & { figures: Figures }
 }
 
 function Row({ row, action, total, ...shared }: Shared & { row: ShownPlace; action: string; total: number }) {
-  const say = useMessages('places')
-  const { actions } = say
+  const t = useMessages('places')
+  const { actions } = t
   return (
     <tr data-off={row.isOff ? '' : undefined}>
       <th scope="row" className={styles.name}>
         <div className="row g3">
           <PlaceSign name={row.name} isOff={row.isOff} />
           <Link to={placePath(row.id)}>{row.name}</Link>
-          {row.isOff && <span className={`pill muted edge ${styles.tag}`}>{say.offTag}</span>}
+          {row.isOff && <span className={`pill muted edge ${styles.tag}`}>{t.offTag}</span>}
         </div>
       </th>
       <Cells figures={row} {...shared} />
       <td className={styles.menu}>
         <RowMenu
           id={`place-menu-${row.id}`}
-          label={say.more({ name: row.name })}
+          label={t.more({ name: row.name })}
           action={action}
           fields={{ id: row.id }}
         >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { ProofDialog } from '#app/features/identity/reauthentication/proof-dialog.tsx'
+import { ReauthenticationDialog } from '#app/features/identity/reauthentication/reauthentication-dialog.tsx'
 import { WhenItCounts } from '#app/features/payment-methods/editor/held-change-card.tsx'
 import { Snackbar } from '#app/kit/snackbar/snackbar.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -22,24 +22,24 @@ type Props = {
 
 /** What became of a form: a sentence with its undo for 10 seconds, why it failed, or the question for the password. */
 export function PlacesOutcome({ result, action, hasForm = false }: Props) {
-  const say = useMessages('places')
+  const t = useMessages('places')
   const [ended, setEnded] = useState<PlacesResult>()
   const [seen, setSeen] = useState({ result, count: 0 })
   if (seen.result !== result) setSeen({ result, count: seen.count + 1 })
   if (!result || result === ended) return null
   if (result.reauthentication && result.fields)
     return (
-      <ProofDialog
+      <ReauthenticationDialog
         failure={result.reauthentication}
         fields={result.fields}
         action={action}
         page="places"
-        say={{ ...say.proof, saving: say.add.saving }}
+        t={{ ...t.proof, saving: t.add.saving }}
         onClose={() => setEnded(result)}
       />
     )
   if (!result.done) {
-    const message = result.message && !hasForm ? translateResult(result, say.problems).message : undefined
+    const message = result.message && !hasForm ? translateResult(result, t.problems).message : undefined
     return message ? <Notice kind="bad">{message}</Notice> : null
   }
   const { undo } = result
@@ -54,17 +54,17 @@ export function PlacesOutcome({ result, action, hasForm = false }: Props) {
             {Object.entries(undo).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <button type="submit">{say.undo}</button>
+            <button type="submit">{t.undo}</button>
           </Form>
         )
       }
     >
       {dueAt || waited ? (
         <>
-          {doneText(result.done, say)} <WhenItCounts dueAt={dueAt} waited={waited} />
+          {doneText(result.done, t)} <WhenItCounts dueAt={dueAt} waited={waited} />
         </>
       ) : (
-        doneText(result.done, say)
+        doneText(result.done, t)
       )}
     </Snackbar>
   )

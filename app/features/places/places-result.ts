@@ -4,7 +4,7 @@ import type { ProblemKey } from '#content/messages.ts'
 import type { PlaceDone, PlaceFields } from './place-list.ts'
 
 /** What a form of the places gets back. */
-export type PlacesResult = FormResult<PlaceFields, ProblemKey<'places'> | ProblemKey<'ways'>> & {
+export type PlacesResult = FormResult<PlaceFields, ProblemKey<'places'> | ProblemKey<'payment-methods'>> & {
   intent?: string
   id?: string
   reauthentication?: ReauthenticationFailure

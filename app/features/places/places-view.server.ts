@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
-import { shownHandle } from '#app/features/payment-methods/methods/ways.ts'
+import { shownHandle } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { dayIn } from '#app/kit/calendar/day.ts'
 import { firstDay, type Period, readPeriod } from '#app/kit/calendar/period.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
@@ -11,7 +11,7 @@ import { ALL_PLACES, DELETED_PLACES, type Funnel, NO_PLACE, NO_STEPS, STEPS } fr
 import { concludeFrom, HOURS, type HourCount, type Hours, weekOf } from './funnel/funnel-view.ts'
 import { placeAddress } from './place.ts'
 import { livePlaces, type StoredPlace } from './place-list.ts'
-import { groupPlaces, listBlankCodes, listCodesOf, listPersonWays, listPlaces } from './places.server.ts'
+import { groupPlaces, listBlankCodes, listCodesOf, listPersonMethods, listPlaces } from './places.server.ts'
 
 /** The places whose counts are added up under the id of a shown one: itself, and those that were merged into it. */
 type PlaceGroups = ReadonlyMap<string, readonly string[]>
@@ -227,11 +227,11 @@ export async function loadPlace(
   const timeZone = user.time_zone ?? NO_TIME_ZONE
   const from = firstDay(period, dayIn(timeZone, now))
   const ids = place.deleted_at === null ? groupPlaces(stored).get(id)! : [id]
-  const [figures, hours, codes, ways] = await Promise.all([
+  const [figures, hours, codes, methods] = await Promise.all([
     readFigures(user.id, from, new Map([[id, ids]])),
     listHours(user.id, from, ids),
     listCodesOf(db, user.id, ids),
-    listPersonWays(db, user.id),
+    listPersonMethods(db, user.id),
   ])
   const figure = figures.get(id)!
   return {
@@ -265,9 +265,9 @@ export async function loadPlace(
           .filter((one) => one.id !== id)
           .map(({ id, name }): [string, string] => [id, name])
       : [],
-    ways: ways
-      .filter((way) => way.place_id === id)
-      .map((way) => ({ id: way.id, shown: shownHandle(way.id, way.handle) })),
+    methods: methods
+      .filter((method) => method.place_id === id)
+      .map((method) => ({ id: method.id, shown: shownHandle(method.id, method.handle) })),
     key: randomAlphanumeric(20), // of the form that makes a code
     now,
   }

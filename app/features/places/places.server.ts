@@ -63,10 +63,10 @@ export async function listCodesOf(on: On, providerId: string, ids: readonly stri
     .execute()
 }
 
-/** The stored ways to pay of the persons of a provider, in their order. */
-export const listPersonWays = (on: On, providerId: string) =>
+/** The stored payment methods of the persons of a provider, in their order. */
+export const listPersonMethods = (on: On, providerId: string) =>
   on
-    .selectFrom('place_way')
+    .selectFrom('place_payment_method')
     .select(['place_id', 'id', 'handle', 'position'])
     .where('provider_id', '=', providerId)
     .orderBy('place_id')

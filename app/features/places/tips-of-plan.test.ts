@@ -7,7 +7,7 @@ const place = (id: string, change: Partial<StoredPlace> = {}): StoredPlace => ({
   ...change,
 })
 const ANA = place('ana', { kind: 'person' })
-const WAYS = [{ place_id: 'ana', id: 'venmo', handle: '@ana' }]
+const PAYMENT_METHODS = [{ place_id: 'ana', id: 'venmo', handle: '@ana' }]
 const CODES = [
   { code: 'TABLE11', place_id: 'table' },
   { code: 'PERSON1', place_id: 'ana' },
@@ -15,8 +15,8 @@ const CODES = [
 ]
 const state = (places = [place('table'), ANA]) => ({
   places,
-  ways: WAYS,
-  withWays: new Set(['ana']),
+  methods: PAYMENT_METHODS,
+  withMethods: new Set(['ana']),
   allCodes: CODES,
 })
 const plan = (change: object) => ({
@@ -44,10 +44,10 @@ test('so does a place that becomes a person who has own ways, also one that is s
 })
 
 test('so does every change of the own ways of a person', () => {
-  const ways = { placeId: 'ana', rows: [{ id: 'venmo', handle: '@thief' }] }
-  expect(tipsOfPlan(plan({ ways }), state())).toMatchObject({
-    before: { ways: { placeId: 'ana', rows: [{ id: 'venmo', handle: '@ana' }] } },
-    after: { ways },
+  const methods = { placeId: 'ana', rows: [{ id: 'venmo', handle: '@thief' }] }
+  expect(tipsOfPlan(plan({ methods }), state())).toMatchObject({
+    before: { methods: { placeId: 'ana', rows: [{ id: 'venmo', handle: '@ana' }] } },
+    after: { methods },
   })
 })
 

@@ -2,7 +2,7 @@ import { leadsToAnother, type PlaceTips } from '#app/features/payment-methods/ed
 import type { PlacePlan, PlaceState, StoredCode, StoredPlace } from './place-list.ts'
 
 /** All printed codes, besides what a form is planned from. */
-type State = Pick<PlaceState, 'places' | 'ways' | 'withWays'> & { allCodes: readonly StoredCode[] }
+type State = Pick<PlaceState, 'places' | 'methods' | 'withMethods'> & { allCodes: readonly StoredCode[] }
 
 const tipped = ({ id, name, kind, merged_into, off_at, deleted_at }: StoredPlace) => ({
   id,
@@ -19,7 +19,7 @@ const tipped = ({ id, name, kind, merged_into, off_at, deleted_at }: StoredPlace
  */
 export function tipsOfPlan(
   plan: PlacePlan,
-  { places, ways, withWays, allCodes }: State,
+  { places, methods, withMethods, allCodes }: State,
 ): { about: string; before: PlaceTips; after: PlaceTips } | undefined {
   const setOf = (id: string) => plan.update.find((update) => update.id === id)?.set ?? {}
   // A new place is there on both sides: no code leads to it before.
@@ -30,18 +30,21 @@ export function tipsOfPlan(
   const led = codes.map((one) =>
     one.code === plan.lead?.code ? { ...one, place_id: plan.lead.placeId } : one,
   )
-  const leads = leadsToAnother({ places: known, codes, withWays }, { places: changed, codes: led, withWays })
-  if (!plan.ways && !leads) return undefined
+  const leads = leadsToAnother(
+    { places: known, codes, withMethods },
+    { places: changed, codes: led, withMethods },
+  )
+  if (!plan.methods && !leads) return undefined
 
   // The places that change, and those that the change relies on.
   const ids = new Set(plan.update.map(({ id }) => id))
   for (const { set } of plan.update) if (set.merged_into) ids.add(set.merged_into)
   if (plan.lead) ids.add(plan.lead.placeId)
-  if (plan.ways) ids.add(plan.ways.placeId)
+  if (plan.methods) ids.add(plan.methods.placeId)
   const pick = (all: readonly StoredPlace[]) => all.filter(({ id }) => ids.has(id)).map(tipped)
   const ofLead = (all: PlaceTips['codes']) => all.filter(({ code }) => code === plan.lead?.code)
-  const { ways: own } = plan
-  const before = ways
+  const { methods: own } = plan
+  const before = methods
     .filter(({ place_id }) => place_id === own?.placeId)
     .map(({ id, handle }) => ({ id, handle }))
   return {
@@ -50,8 +53,8 @@ export function tipsOfPlan(
     before: {
       places: pick(known),
       codes: ofLead(codes),
-      ...(own && { ways: { placeId: own.placeId, rows: before } }),
+      ...(own && { methods: { placeId: own.placeId, rows: before } }),
     },
-    after: { places: pick(changed), codes: ofLead(led), ...(own && { ways: own }) },
+    after: { places: pick(changed), codes: ofLead(led), ...(own && { methods: own }) },
   }
 }

@@ -8,24 +8,24 @@ type Props = { scale: number; onChange: (scale: number) => void }
 
 /** A bank card on the screen, which is made as wide as a real one once a device. */
 export function CardScale({ scale, onChange }: Props) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   return (
     <details className={`mt3 scrolls needs-script ${styles.scale}`}>
-      <summary className="row g0 tap link bold small press">{say.scale.open}</summary>
-      <p className="muted small">{say.scale.about}</p>
+      <summary className="row g0 tap link bold small press">{t.scale.open}</summary>
+      <p className="muted small">{t.scale.about}</p>
       <svg
         className={`block ${styles.card}`}
         width={`${CARD.width * scale}mm`}
         height={`${CARD.height * scale}mm`}
         viewBox={`0 0 ${CARD.width} ${CARD.height}`}
         role="img"
-        aria-label={say.scale.card}
+        aria-label={t.scale.card}
       >
         <rect width={CARD.width} height={CARD.height} rx={CARD.corner} />
         <path d={`M8 18h12v9H8zM8 40h34`} />
       </svg>
       <label className="stack g1 mb3 bold small">
-        {say.scale.width}
+        {t.scale.width}
         <input
           className="wide tap"
           type="range"
@@ -36,7 +36,7 @@ export function CardScale({ scale, onChange }: Props) {
           onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
       </label>
-      <Button onClick={() => onChange(1)}>{say.scale.reset}</Button>
+      <Button onClick={() => onChange(1)}>{t.scale.reset}</Button>
     </details>
   )
 }

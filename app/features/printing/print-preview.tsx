@@ -22,7 +22,7 @@ const tick = (mm: number) => (mm % 10 === 0 ? 3 : mm % 5 === 0 ? 2.2 : 1.3)
 
 /** A part of a page of the PDF: at its real size between rulers, or as wide as there is room. */
 export function PrintPreview({ address, label, width, height, realSize, scale, busy }: Props) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   if (!realSize)
     return (
       <svg
@@ -38,7 +38,7 @@ export function PrintPreview({ address, label, width, height, realSize, scale, b
     )
   const [allWidth, allHeight] = [width + RULER + 1, height + RULER + 1]
   return (
-    <ScrollRegion className={`as-wide center ${styles.scroll}`} label={say.preview}>
+    <ScrollRegion className={`as-wide center ${styles.scroll}`} label={t.preview}>
       <svg
         viewBox={`${-RULER} ${-RULER} ${allWidth} ${allHeight}`}
         width={`${allWidth * scale}mm`}

@@ -10,16 +10,16 @@ const TIMEOUT_MS = 40_000
 const PRINTS_PER_USER: Limit = { max: 300, windowMs: 10 * 60 * 1000 }
 const MAX_CACHED_BYTES = 24 * 1024 * 1024
 const SMALLEST_ENTRY = 1000 // bytes
-const MAX_UNDER_WAY = 12 // of an account: most are given up when somebody goes on choosing
-const MAX_LONG_UNDER_WAY = 6
+const MAX_UNDER_METHOD = 12 // of an account: most are given up when somebody goes on choosing
+const MAX_LONG_UNDER_METHOD = 6
 const TOO_SLOW_MS = 5 * 60 * 1000 // for which a print that took too long is not begun again
 
 export type PrintRefusal = { ok: false; reason: 'too-many' | 'too-slow' }
 type Printed<T> = PrintRefusal | { ok: true; value: T }
 
 // Of their own, so that a long print holds up no upload, and no short print of somebody else.
-const takeShortTurn = createTurns(MAX_UNDER_WAY)
-const takeLongTurn = createTurns(MAX_LONG_UNDER_WAY)
+const takeShortTurn = createTurns(MAX_UNDER_METHOD)
+const takeLongTurn = createTurns(MAX_LONG_UNDER_METHOD)
 
 const SHORT_PAGES = 10
 const SHORT_CODES = 60

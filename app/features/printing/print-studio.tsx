@@ -32,7 +32,7 @@ type StudioWords = { lead: string; places: string; none: string }
 /** What is printed for which places on which paper. All of it is one form, whose address says what was chosen. */
 export function PrintStudio({ studio, words = {} }: { studio: Studio; words?: Partial<StudioWords> }) {
   const messages = useMessages('print-studio')
-  const say = { ...messages, ...words }
+  const t = { ...messages, ...words }
   const submit = useSubmit()
   const { location } = useNavigation()
   const isHere = location?.pathname === studio.address
@@ -54,21 +54,21 @@ export function PrintStudio({ studio, words = {} }: { studio: Studio; words?: Pa
       ))}
       <header className="cluster bottom g3 between">
         <div>
-          <h1 tabIndex={-1}>{say.heading}</h1>
-          <p className="mt1 muted">{say.lead}</p>
+          <h1 tabIndex={-1}>{t.heading}</h1>
+          <p className="mt1 muted">{t.lead}</p>
         </div>
         <Papers choice={choice} onChoose={choose} />
       </header>
       <div className={`stack top ${styles.columns}`}>
         <div className="stack packed">
           <Layouts {...parts} />
-          <Places {...parts} heading={say.places} />
+          <Places {...parts} heading={t.places} />
           <Words {...parts} />
           <noscript>
-            <Button type="submit">{say.show}</Button>
+            <Button type="submit">{t.show}</Button>
           </noscript>
         </div>
-        <Preview {...parts} busy={isHere} none={say.none} />
+        <Preview {...parts} busy={isHere} none={t.none} />
         <Result studio={studio} busy={isHere} />
       </div>
     </Form>
@@ -104,26 +104,26 @@ function useLength() {
 }
 
 function useTileNote() {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   const length = useLength()
   return ({ kind, sheet }: Studio['tiles'][number]) => {
     if (!sheet) return ''
     const size = { width: length(sheet.width), height: length(sheet.height) }
-    if (kind === 'labels') return say.onSheet({ count: sheet.count })
-    if (sheet.face === 'round') return say.round({ diameter: size.width })
-    if (kind === 'poster' && sheet.count === 1) return say.wholeSheet
-    return sheet.folds ? say.folds(size) : say.size(size)
+    if (kind === 'labels') return t.onSheet({ count: sheet.count })
+    if (sheet.face === 'round') return t.round({ diameter: size.width })
+    if (kind === 'poster' && sheet.count === 1) return t.wholeSheet
+    return sheet.folds ? t.folds(size) : t.size(size)
   }
 }
 
 function Layouts({ studio, choice, onChoose }: PartProps) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   const note = useTileNote()
   const heading = useId()
   return (
     <Card as="div" className={`stack p4 ${styles.card}`}>
       <fieldset className="shrinks m0 p0 no-border" aria-labelledby={heading}>
-        <h2 id={heading}>{say.layout}</h2>
+        <h2 id={heading}>{t.layout}</h2>
         <div className={`mt3 grid g2 ${styles.tiles}`}>
           {studio.tiles.map((tile) => (
             <label key={tile.kind} className={`anchor ${styles.tile}`}>
@@ -136,7 +136,7 @@ function Layouts({ studio, choice, onChoose }: PartProps) {
               />
               <span>
                 <LayoutPicture kind={tile.kind} />
-                <strong className="bold small">{say.kinds[tile.kind]}</strong>
+                <strong className="bold small">{t.kinds[tile.kind]}</strong>
                 <small className="muted tiny snug">{note(tile)}</small>
               </span>
             </label>
@@ -144,8 +144,8 @@ function Layouts({ studio, choice, onChoose }: PartProps) {
         </div>
       </fieldset>
       {studio.layouts.length > 1 && (
-        <SelectField label={say.which} name="layout" value={choice.layout} onChange={onChoose}>
-          <Options of={studio.layouts.map((layout): [string, string] => [layout, say.layouts[layout]])} />
+        <SelectField label={t.which} name="layout" value={choice.layout} onChange={onChoose}>
+          <Options of={studio.layouts.map((layout): [string, string] => [layout, t.layouts[layout]])} />
         </SelectField>
       )}
       {choice.layout === 'grid' && <GridFields studio={studio} />}
@@ -155,21 +155,21 @@ function Layouts({ studio, choice, onChoose }: PartProps) {
 }
 
 function GridFields({ studio: { choice } }: { studio: Studio }) {
-  const { grid: say, show } = useMessages('print-studio')
+  const { grid: t, show } = useMessages('print-studio')
   return (
     <fieldset className={`grid top shrinks m0 p0 no-border ${styles.grid}`}>
-      <legend className="mb2 bold small">{say.heading}</legend>
+      <legend className="mb2 bold small">{t.heading}</legend>
       {GRID_FIELDS.map((field) => {
         const problem = choice.gridProblems[field]
         return (
           <TextField
             key={`${field} ${choice.gridTexts[field]}`}
-            label={say.fields[field]}
+            label={t.fields[field]}
             name={field}
             inputMode="decimal"
             maxLength={10}
             defaultValue={choice.gridTexts[field]}
-            error={problem && say.problems[problem]}
+            error={problem && t.problems[problem]}
           />
         )
       })}
@@ -179,21 +179,21 @@ function GridFields({ studio: { choice } }: { studio: Studio }) {
 }
 
 function Start({ studio: { choice, size, problem } }: { studio: Studio }) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   const submit = useSubmit()
   const value = Number.isNaN(choice.start) ? '' : String(choice.start)
   return (
     <TextField
       key={value}
-      label={say.start}
-      hint={say.startHint}
+      label={t.start}
+      hint={t.startHint}
       name="start"
       type="number"
       min={1}
       max={size?.count}
       defaultValue={value}
       onBeforeInput={typeAscii}
-      error={problem === 'start' ? say.startProblem({ max: size?.count ?? 1 }) : undefined}
+      error={problem === 'start' ? t.startProblem({ max: size?.count ?? 1 }) : undefined}
       onBlur={({ currentTarget }) => {
         if (currentTarget.value !== value)
           submit(currentTarget.form, { replace: true, preventScrollReset: true })
@@ -205,7 +205,7 @@ function Start({ studio: { choice, size, problem } }: { studio: Studio }) {
 const isNamed = (kind: Studio['codes'][number]['kind']) => kind === 'own' || kind === 'provider'
 
 function Places({ studio, choice, onChoose, heading }: PartProps & { heading: string }) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   const headingId = useId()
   const { codes, everything } = studio
   return (
@@ -227,18 +227,18 @@ function Places({ studio, choice, onChoose, heading }: PartProps & { heading: st
                 onChange={onChoose}
               />
               <span aria-hidden={!isNamed(kind)}>
-                {kind === 'own' ? say.own : kind === 'provider' ? name : sign}
+                {kind === 'own' ? t.own : kind === 'provider' ? name : sign}
               </span>
-              {!isNamed(kind) && <span className="sr">{rests ? `${name}. ${say.rests}` : name}</span>}
+              {!isNamed(kind) && <span className="sr">{rests ? `${name}. ${t.rests}` : name}</span>}
             </label>
           ))}
         </div>
       </fieldset>
       <p className="row between muted small">
-        <span>{say.chosen({ chosen: choice.codes.length, all: codes.length })}</span>
+        <span>{t.chosen({ chosen: choice.codes.length, all: codes.length })}</span>
         {everything && (
           <Link className="stack g0 mid tap bold plain" to={`?${everything}`} replace preventScrollReset>
-            {say.chooseAll}
+            {t.chooseAll}
           </Link>
         )}
       </p>
@@ -249,16 +249,16 @@ function Places({ studio, choice, onChoose, heading }: PartProps & { heading: st
 
 /** How many codes one print holds, and a link to the next ones. */
 function Parts({ studio: { choice, most, next, problem } }: { studio: Studio }) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   return (
     <>
-      <p className="muted small">{say.tooMany({ max: most, pages: MAX_PRINTED_PAGES })}</p>
+      <p className="muted small">{t.tooMany({ max: most, pages: MAX_PRINTED_PAGES })}</p>
       {next && (
         <p className="muted small">
           <Link to={`?${choiceQuery(choice, { codes: next, start: 1, at: 1 })}`} replace preventScrollReset>
             {problem === 'too-many'
-              ? say.firstPart({ count: next.length })
-              : say.nextPart({ count: next.length })}
+              ? t.firstPart({ count: next.length })
+              : t.nextPart({ count: next.length })}
           </Link>
         </p>
       )}
@@ -269,19 +269,19 @@ function Parts({ studio: { choice, most, next, problem } }: { studio: Studio }) 
 const SHOWN_NAMES = 3 // of those that lack letters
 
 function Words({ studio, choice, onChoose }: PartProps) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   return (
     <Card as="div" className={`stack p4 ${styles.card}`}>
       {studio.business && (
-        <SelectField label={say.language} name="language" value={choice.language} onChange={onChoose}>
+        <SelectField label={t.language} name="language" value={choice.language} onChange={onChoose}>
           <Options of={Object.entries(LANGUAGE_NAMES)} />
         </SelectField>
       )}
-      <CheckField label={say.withName} name="name" value="1" checked={choice.withName} onChange={onChoose} />
+      <CheckField label={t.withName} name="name" value="1" checked={choice.withName} onChange={onChoose} />
       {!studio.rimIsPrinted && <RimNote />}
       {studio.unprintable.length > 0 && (
         <p className="muted small">
-          {say.unprintable({
+          {t.unprintable({
             count: studio.unprintable.length,
             names: studio.unprintable.slice(0, SHOWN_NAMES).join(', '),
             more: Math.max(0, studio.unprintable.length - SHOWN_NAMES),
@@ -293,7 +293,7 @@ function Words({ studio, choice, onChoose }: PartProps) {
 }
 
 function Preview({ studio, choice, onChoose, busy, none }: PartProps & { busy: boolean; none: string }) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   const { view, query } = studio
   const switchId = useId()
   const [scale, setScale] = useState(1)
@@ -303,19 +303,19 @@ function Preview({ studio, choice, onChoose, busy, none }: PartProps & { busy: b
     storeScreenScale(next)
   }
   const { at, realSize } = studio.choice
-  const label = view?.name ? say.picture({ name: view.name }) : say.sheetPicture({ page: at })
+  const label = view?.name ? t.picture({ name: view.name }) : t.sheetPicture({ page: at })
   const turn = (by: number) => `?${choiceQuery(studio.choice, { at: at + by })}`
   return (
     <div className={`stack packed p4 sunk frame rounded-l ${styles.preview}`}>
       <div className="cluster g2-3 between">
-        <h2 className="figure shrinks breaks">{view?.name || say.preview}</h2>
+        <h2 className="figure shrinks breaks">{view?.name || t.preview}</h2>
         {view && view.all > 1 && (
-          <nav className="row g0 muted small numbers" aria-label={say.position({ at, all: view.all })}>
-            <Turn to={at > 1 ? turn(-1) : undefined} label={say.previous}>
+          <nav className="row g0 muted small numbers" aria-label={t.position({ at, all: view.all })}>
+            <Turn to={at > 1 ? turn(-1) : undefined} label={t.previous}>
               <ChevronLeft aria-hidden />
             </Turn>
-            <span>{say.position({ at, all: view.all })}</span>
-            <Turn to={at < view.all ? turn(1) : undefined} label={say.next}>
+            <span>{t.position({ at, all: view.all })}</span>
+            <Turn to={at < view.all ? turn(1) : undefined} label={t.next}>
               <ChevronRight aria-hidden />
             </Turn>
           </nav>
@@ -323,7 +323,7 @@ function Preview({ studio, choice, onChoose, busy, none }: PartProps & { busy: b
         <div className="row tap bold small">
           <SwitchInput id={switchId} name="real" value="1" checked={choice.realSize} onChange={onChoose} />
           <label className="py3 press" htmlFor={switchId}>
-            {say.realSize}
+            {t.realSize}
           </label>
         </div>
       </div>
@@ -355,7 +355,7 @@ function Turn({ to, label, children }: { to?: string; label: string; children: R
 
 /** Why there is nothing to see. */
 function Problem({ studio, none }: { studio: Studio; none: string }) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   const { problem } = studio
   if (studio.refusal) return <Refused studio={studio} />
   if (problem === 'none') return <p className={`middle muted ${styles.empty}`}>{none}</p>
@@ -365,23 +365,23 @@ function Problem({ studio, none }: { studio: Studio; none: string }) {
         <Parts studio={studio} />
       </Notice>
     )
-  if (problem === 'grid') return <Notice kind="bad">{say.grid.wrong}</Notice>
+  if (problem === 'grid') return <Notice kind="bad">{t.grid.wrong}</Notice>
   if (problem === 'start')
-    return <Notice kind="bad">{say.startProblem({ max: studio.size?.count ?? 1 })}</Notice>
+    return <Notice kind="bad">{t.startProblem({ max: studio.size?.count ?? 1 })}</Notice>
   return null
 }
 
 const FAILED: Checks = { ok: false, reason: 'failed' } // the connection broke off
 
 function Result({ studio, busy }: { studio: Studio; busy: boolean }) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   const { checks, place, refusal } = studio
   const waiting = <MakingButton />
   return (
     <aside className="stack packed">
       {place && !refusal && (
         <Card as="div" className={`stack p4 ${styles.card}`}>
-          <h2>{say.checks.heading}</h2>
+          <h2>{t.checks.heading}</h2>
           <ul className="stack" aria-live="polite">
             <SizeChecks place={place} />
             {checks && (
@@ -433,15 +433,15 @@ const fileOf = ({ address, query, account }: Studio, file: string) =>
   `${address}/files/${file}?${query}&account=${account}`
 
 function DownloadPdf({ studio, checks }: { studio: Studio; checks: Checks }) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   if (!checks.ok)
     return (
       <Notice kind="bad">
-        <p>{say.failures[checks.reason]}</p>
+        <p>{t.failures[checks.reason]}</p>
         {checks.reason !== 'too-slow' && (
           <p>
             <Link to={`?${studio.query}`} replace preventScrollReset>
-              {say.again}
+              {t.again}
             </Link>
           </p>
         )}
@@ -450,9 +450,9 @@ function DownloadPdf({ studio, checks }: { studio: Studio; checks: Checks }) {
   if (checks.readBack < checks.codes) return <NoDownload />
   return (
     <div className={styles.download}>
-      <DownloadLink address={fileOf(studio, 'pdf')} failed={say.failures.failed} variant="go">
+      <DownloadLink address={fileOf(studio, 'pdf')} failed={t.failures.failed} variant="go">
         <Download size={20} aria-hidden />
-        {say.download}
+        {t.download}
       </DownloadLink>
     </div>
   )
@@ -460,25 +460,24 @@ function DownloadPdf({ studio, checks }: { studio: Studio; checks: Checks }) {
 
 /** How many pages there are, and what to do with them. */
 function Hint({ studio: { pages, size } }: { studio: Studio }) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   if (!pages || !size) return null
-  const each = size.folds ? say.tents({ count: size.count }) : say.each({ count: size.count })
-  const amount =
-    size.count > 1 ? `${say.pages({ count: pages })}, ${each}.` : `${say.pages({ count: pages })}.`
-  const todo = [say.printAt, ...(size.cut === 'none' ? [] : [say.cut]), ...(size.folds ? [say.fold] : [])]
+  const each = size.folds ? t.tents({ count: size.count }) : t.each({ count: size.count })
+  const amount = size.count > 1 ? `${t.pages({ count: pages })}, ${each}.` : `${t.pages({ count: pages })}.`
+  const todo = [t.printAt, ...(size.cut === 'none' ? [] : [t.cut]), ...(size.folds ? [t.fold] : [])]
   return <p className="muted small">{[amount, ...todo].join(' ')}</p>
 }
 
 function Outline({ studio }: { studio: Studio }) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   const ofLabels = studio.size?.cut === 'none' && studio.size.count > 1
   return (
     <div className={`stack g2 pt3 ruled ${styles.outline}`}>
-      <DownloadLink address={fileOf(studio, 'outline')} failed={say.failures.failed}>
+      <DownloadLink address={fileOf(studio, 'outline')} failed={t.failures.failed}>
         <Ruler size={20} aria-hidden />
-        {ofLabels ? say.outline : say.rulerPage}
+        {ofLabels ? t.outline : t.rulerPage}
       </DownloadLink>
-      <p className="muted small">{ofLabels ? say.outlineAbout : say.rulerAbout}</p>
+      <p className="muted small">{ofLabels ? t.outlineAbout : t.rulerAbout}</p>
     </div>
   )
 }
@@ -488,14 +487,14 @@ const FORMATS = { png: 'PNG', svg: 'SVG', card: 'PDF' }
 /** The code of one place as a picture, or those of several in an archive. */
 function Pictures({ studio }: { studio: Studio }) {
   const { choice } = studio
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   return (
     <div className={`stack g2 pt3 ruled ${styles.outline}`}>
-      <h2>{say.pictures}</h2>
+      <h2>{t.pictures}</h2>
       {choice.codes.length > MAX_PICTURES ? (
-        <p className="muted small">{say.tooManyPictures({ max: MAX_PICTURES })}</p>
+        <p className="muted small">{t.tooManyPictures({ max: MAX_PICTURES })}</p>
       ) : choice.codes.length > 1 ? (
-        <DownloadLink address={fileOf(studio, 'zip')}>{say.allPictures}</DownloadLink>
+        <DownloadLink address={fileOf(studio, 'zip')}>{t.allPictures}</DownloadLink>
       ) : (
         <div className={`grid g2 ${styles.formats}`}>
           {Object.entries(FORMATS).map(([file, format]) => (

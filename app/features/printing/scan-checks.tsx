@@ -35,19 +35,19 @@ const Check = ({ ok, title, children }: CheckProps) => (
 
 /** Module, white edge and distance of the chosen codes, which are known before the PDF is made. */
 export function SizeChecks({ place }: { place: NonNullable<Studio['place']> }) {
-  const { checks: say } = useMessages('print-studio')
+  const { checks: t } = useMessages('print-studio')
   const millimetres = useMillimetres()
   const whole = useMillimetres(0)
   return (
     <>
-      <Check ok title={say.module({ module: millimetres(place.module) })}>
-        {say.moduleAbout}
+      <Check ok title={t.module({ module: millimetres(place.module) })}>
+        {t.moduleAbout}
       </Check>
-      <Check ok title={say.edge}>
-        {say.edgeAbout}
+      <Check ok title={t.edge}>
+        {t.edgeAbout}
       </Check>
-      <Check ok title={say.distance({ cm: place.goodToCm })}>
-        {say.distanceAbout({ width: whole(place.width) })}
+      <Check ok title={t.distance({ cm: place.goodToCm })}>
+        {t.distanceAbout({ width: whole(place.width) })}
       </Check>
     </>
   )
@@ -55,30 +55,30 @@ export function SizeChecks({ place }: { place: NonNullable<Studio['place']> }) {
 
 /** How many codes of the PDF were read back. */
 export function ReadBack({ checks }: { checks: Checks }) {
-  const { checks: say } = useMessages('print-studio')
+  const { checks: t } = useMessages('print-studio')
   if (!checks.ok) return null
   const { codes: all, readBack: read } = checks
   const ok = read === all
   return (
-    <Check ok={ok} title={say.read({ read, all })}>
-      {ok ? say.readAbout : say.unread}
+    <Check ok={ok} title={t.read({ read, all })}>
+      {ok ? t.readAbout : t.unread}
     </Check>
   )
 }
 
 /** The last check before its result is there. It keeps the room of that, so that no button moves under a finger. */
 export function Waiting() {
-  const { checks: say } = useMessages('print-studio')
+  const { checks: t } = useMessages('print-studio')
   return (
     <li className={`row stretch g3 ${styles.check}`} data-waiting>
       <span className={`muted small ${styles.dot}`} aria-hidden="true" />
       <div className={`stack g0 ${styles.coming}`}>
         <p>
-          <strong className="block bold">{say.waiting}</strong>
+          <strong className="block bold">{t.waiting}</strong>
         </p>
         <p aria-hidden="true">
-          <strong className="block bold">{say.read({ read: 10, all: 10 })}</strong>
-          <span className="muted small">{say.readAbout}</span>
+          <strong className="block bold">{t.read({ read: 10, all: 10 })}</strong>
+          <span className="muted small">{t.readAbout}</span>
         </p>
       </div>
     </li>
@@ -90,7 +90,7 @@ const kindOf = (layout: string) =>
 
 /** Why a layout is not offered, and the smallest one that is. */
 export function Refused({ studio }: { studio: Studio }) {
-  const { refused: say, layouts, kinds } = useMessages('print-studio')
+  const { refused: t, layouts, kinds } = useMessages('print-studio')
   const millimetres = useMillimetres()
   const { refusal, place, choice } = studio
   if (!refusal || !place) return null
@@ -100,13 +100,13 @@ export function Refused({ studio }: { studio: Studio }) {
     <Notice kind="bad">
       <p>
         {reason === 'module'
-          ? say.module({ module: millimetres(place.module) })
-          : say.edge({ edge: millimetres(place.edge) })}
+          ? t.module({ module: millimetres(place.module) })
+          : t.edge({ edge: millimetres(place.edge) })}
       </p>
       <p>
         {instead && kind ? (
           <RichText
-            text={say.instead({ layout: `${kinds[kind]}: ${layouts[instead]}` })}
+            text={t.instead({ layout: `${kinds[kind]}: ${layouts[instead]}` })}
             tags={{
               choose: (text) => (
                 <Link to={`?${choiceQuery(choice, { kind, layout: instead, start: 1, at: 1 })}`}>{text}</Link>
@@ -114,7 +114,7 @@ export function Refused({ studio }: { studio: Studio }) {
             }}
           />
         ) : (
-          say.nothing
+          t.nothing
         )}
       </p>
     </Notice>

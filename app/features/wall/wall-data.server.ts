@@ -1,5 +1,5 @@
-import { findBoardPlace, readBest, readRankings } from '#app/features/leaderboards/board.server.ts'
-import type { BoardTime } from '#app/features/leaderboards/board.ts'
+import { findLeaderboardPlace, readBest, readRankings } from '#app/features/leaderboards/board.server.ts'
+import type { LeaderboardTime } from '#app/features/leaderboards/board.ts'
 import { readMenu } from '#app/features/menu/menu.server.ts'
 import { publicSections } from '#app/features/menu/menu.ts'
 import { type TipSummary, wallAnnouncementOf } from '#app/features/notifications/tip-notification.ts'
@@ -107,7 +107,7 @@ export function announceCoins({ coins, first }: AnnouncedCoins, wall: Wall): Wal
   return {
     key,
     at,
-    ...wallAnnouncementOf(coins, { say: MESSAGES[language]['tip-notification'] }),
+    ...wallAnnouncementOf(coins, { t: MESSAGES[language]['tip-notification'] }),
     ...(coin && { coin }),
   }
 }
@@ -156,10 +156,10 @@ async function readBestOfTimes(wall: Wall, now: number): Promise<BestOfTimes> {
   const rankings = await readRankings(wall.provider_id, now)
   if (!rankings?.isOn) return { today: [], week: [], month: [] }
   const { placeId } = wall.settings
-  const place = placeId ? await findBoardPlace(wall.provider_id, placeId) : undefined
+  const place = placeId ? await findLeaderboardPlace(wall.provider_id, placeId) : undefined
   const names = MESSAGES[mailLanguage(wall)].play.games
   const scope = { providerId: wall.provider_id, placeIds: place?.placeIds, today: rankings.today }
-  const read = async (period: BoardTime) =>
+  const read = async (period: LeaderboardTime) =>
     (await readBest(scope, period, BEST_OF_EACH)).map(({ game, ...line }) => ({
       ...line,
       game: names[game].tile,

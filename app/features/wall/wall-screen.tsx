@@ -8,7 +8,7 @@ import { WallView } from './wall-view.tsx'
 
 /** A wall on its own screen, which follows what happens. */
 export function WallScreen({ secret, opened }: { secret: string; opened: ShownWall }) {
-  const say = useMessages('wall')
+  const t = useMessages('wall')
   const { shown, announcement, connection, now } = useWall(secret, opened)
   const isAwake = useWakeLock()
   return (
@@ -21,7 +21,7 @@ export function WallScreen({ secret, opened }: { secret: string; opened: ShownWa
         connection={connection}
         readAt={shown.readAt}
         now={now}
-        note={isAwake === false ? say.maySleep : undefined}
+        note={isAwake === false ? t.maySleep : undefined}
       />
     </Main>
   )

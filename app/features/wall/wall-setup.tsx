@@ -2,7 +2,7 @@ import { Copy, ExternalLink } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
-import { ProofDialog } from '#app/features/identity/reauthentication/proof-dialog.tsx'
+import { ReauthenticationDialog } from '#app/features/identity/reauthentication/reauthentication-dialog.tsx'
 import type { wallAnnouncementOf } from '#app/features/notifications/tip-notification.ts'
 import { coinText, formatMoney } from '#app/kit/money/amount.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -41,23 +41,23 @@ type Props = { wall: OwnWall; result: WallResult | undefined }
 
 /** What the owner sets up of the wall: its address, and what it shows. */
 export function WallSetup({ wall, result }: Props) {
-  const say = useMessages('wall')
+  const t = useMessages('wall')
   const [draft, setDraft] = useState(wall.settings)
   const [ended, setEnded] = useState<WallResult>()
   const [address, setAddress] = useState(result?.address)
   // It is shown until the page is left, whatever is saved meanwhile.
   if (result?.address && result.address !== address) setAddress(result.address)
   if (result?.done === 'isOff' && address) setAddress(undefined)
-  const message = result && translateResult(result, say.problems).message
+  const message = result && translateResult(result, t.problems).message
   return (
     <div className="stack g4">
       <header>
-        <h1 tabIndex={-1}>{say.heading}</h1>
-        <p className="measure mt1 muted">{say.lead}</p>
+        <h1 tabIndex={-1}>{t.heading}</h1>
+        <p className="measure mt1 muted">{t.lead}</p>
       </header>
       <ConfirmationFailure page="wall-settings" />
       {message && <Notice kind="bad">{message}</Notice>}
-      {result?.done && <Notice kind="ok">{say[result.done]}</Notice>}
+      {result?.done && <Notice kind="ok">{t[result.done]}</Notice>}
       <div className={`stack g4 packed ${styles.columns}`}>
         <div className="stack g4 packed">
           <Preview wall={wall} settings={draft} />
@@ -66,12 +66,12 @@ export function WallSetup({ wall, result }: Props) {
         <Settings wall={wall} onChange={setDraft} />
       </div>
       {result?.reauthentication && result !== ended && (
-        <ProofDialog
+        <ReauthenticationDialog
           failure={result.reauthentication}
           fields={{ intent: 'make' }}
           action={WALL_SETTINGS}
           page="wall-settings"
-          say={{ ...say.proof, saving: say.making }}
+          t={{ ...t.proof, saving: t.making }}
           onClose={() => setEnded(result)}
         />
       )}
@@ -84,7 +84,7 @@ const SAMPLE_MINOR = 550
 
 /** The wall with a sample tip, in small. */
 function Preview({ wall, settings }: { wall: OwnWall; settings: WallSettings }) {
-  const say = useMessages('wall')
+  const t = useMessages('wall')
   const { language } = usePageLanguage()
   const { chosen, amounts, highlights } = settings
   const write = { off: undefined, rounded: coinText, shown: formatMoney }[amounts]
@@ -97,7 +97,7 @@ function Preview({ wall, settings }: { wall: OwnWall; settings: WallSettings }) 
     business: wall.business,
     code: wall.code,
     coins: SAMPLE_COINS,
-    ...(highlights && wall.hasMenu && { highlights: [{ name: say.sample.item, price }] }),
+    ...(highlights && wall.hasMenu && { highlights: [{ name: t.sample.item, price }] }),
   }
   const announcement = {
     key: 'sample',
@@ -110,13 +110,13 @@ function Preview({ wall, settings }: { wall: OwnWall; settings: WallSettings }) 
       <div className={`anchor rounded clips ${styles.screen}`} inert>
         <WallView data={data} announcement={announcement} connection="live" />
       </div>
-      <figcaption className="mt1 muted tiny">{say.preview}</figcaption>
+      <figcaption className="mt1 muted tiny">{t.preview}</figcaption>
     </figure>
   )
 }
 
 function Address({ wall, address }: { wall: OwnWall; address: string | undefined }) {
-  const say = useMessages('wall')
+  const t = useMessages('wall')
   const form = useForm<Record<string, string>>({ initialValues: {} })
   const [copied, setCopied] = useState<boolean>()
   const hydrated = useHydrated()
@@ -124,40 +124,40 @@ function Address({ wall, address }: { wall: OwnWall; address: string | undefined
   return (
     <Card className="stack packed" aria-labelledby="wall-address">
       <h2 className="large" id="wall-address">
-        {say.address}
+        {t.address}
       </h2>
       {address ? (
         <>
-          <p>{say.once}</p>
+          <p>{t.once}</p>
           <p className="rounded sunk numbers breaks p3 select-all" data-testid="wall-address">
             {address}
           </p>
           <div className="cluster stretch">
             <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'go' })}>
               <ExternalLink size={20} aria-hidden />
-              {say.open}
+              {t.open}
             </a>
             {hydrated && (
               <Button onClick={async () => setCopied(await copy(address))}>
                 <Copy size={20} aria-hidden />
-                {say.copy}
+                {t.copy}
               </Button>
             )}
           </div>
           <p role="status" className="muted small">
-            {copied === undefined ? '' : copied ? say.copied : say.copyFailed}
+            {copied === undefined ? '' : copied ? t.copied : t.copyFailed}
           </p>
         </>
       ) : (
-        <p>{isOn ? say.hidden : say.none}</p>
+        <p>{isOn ? t.hidden : t.none}</p>
       )}
       {isOn && (
         <p className="muted small">
           {wall.lastSeenAt === null ? (
-            say.neverSeen
+            t.neverSeen
           ) : (
             <>
-              {say.lastSeen} <LocalTime ms={wall.lastSeenAt} now={wall.now} timeZone={wall.timeZone} />
+              {t.lastSeen} <LocalTime ms={wall.lastSeenAt} now={wall.now} timeZone={wall.timeZone} />
             </>
           )}
         </p>
@@ -170,11 +170,11 @@ function Address({ wall, address }: { wall: OwnWall; address: string | undefined
           variant={isOn ? 'outline' : 'go'}
           disabled={form.pending}
         >
-          {form.pending ? say.making : isOn ? say.renew : say.make}
+          {form.pending ? t.making : isOn ? t.renew : t.make}
         </Button>
         {isOn && (
           <Button type="submit" name="intent" value="off" variant="plain" disabled={form.pending}>
-            {say.off}
+            {t.off}
           </Button>
         )}
       </Form>
@@ -185,7 +185,7 @@ function Address({ wall, address }: { wall: OwnWall; address: string | undefined
 type SettingsProps = { wall: OwnWall; onChange: (settings: WallSettings) => void }
 
 function Settings({ wall, onChange }: SettingsProps) {
-  const say = useMessages('wall')
+  const t = useMessages('wall')
   const form = useForm<Record<string, string>>({ initialValues: {} })
   const { settings, places, hasMenu } = wall
   const read = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -194,14 +194,14 @@ function Settings({ wall, onChange }: SettingsProps) {
     if (draft) onChange(draft)
   }
   const switches = [
-    ['chosen', say.chosen, say.chosenHint],
-    ['scores', say.scores, say.scoresHint],
-    ['highlights', say.highlights, hasMenu ? say.highlightsHint : say.highlightsPlan],
+    ['chosen', t.chosen, t.chosenHint],
+    ['scores', t.scores, t.scoresHint],
+    ['highlights', t.highlights, hasMenu ? t.highlightsHint : t.highlightsPlan],
   ] as const
   return (
     <Card className="stack packed" aria-labelledby="wall-shows">
       <h2 className="large" id="wall-shows">
-        {say.shows}
+        {t.shows}
       </h2>
       <Form {...form.props} method="post" preventScrollReset className="stack g4" onChange={read}>
         {switches.map(([name, label, hint]) => (
@@ -221,14 +221,14 @@ function Settings({ wall, onChange }: SettingsProps) {
             </p>
           </div>
         ))}
-        <SelectField label={say.amounts} name="amounts" defaultValue={settings.amounts}>
-          <Options of={AMOUNTS.map((one): [string, string] => [one, say.amountNames[one]])} />
+        <SelectField label={t.amounts} name="amounts" defaultValue={settings.amounts}>
+          <Options of={AMOUNTS.map((one): [string, string] => [one, t.amountNames[one]])} />
         </SelectField>
-        <SelectField label={say.place} name="place" defaultValue={settings.placeId ?? ''}>
-          <Options of={[['', say.ownCode], ...places]} />
+        <SelectField label={t.place} name="place" defaultValue={settings.placeId ?? ''}>
+          <Options of={[['', t.ownCode], ...places]} />
         </SelectField>
         <Button type="submit" name="intent" value="save" disabled={form.pending}>
-          {form.pending ? say.saving : say.save}
+          {form.pending ? t.saving : t.save}
         </Button>
       </Form>
     </Card>

@@ -20,10 +20,10 @@ type Props = {
 
 /** The wall, which fills its box: everything is as large as the box allows. */
 export function WallView({ data, announcement, drops = 0, connection, readAt = 0, now = 0, note }: Props) {
-  const say = useMessages('wall')
+  const t = useMessages('wall')
   const time = data.best && timeInTurn(data.best, now)
   const isGone = connection === 'gone'
-  const closed = isGone ? say.gone : data.rests ? say.rests : undefined
+  const closed = isGone ? t.gone : data.rests ? t.rests : undefined
   return (
     <div className={styles.wall} data-theme="dark">
       <div className={styles.stage}>
@@ -43,15 +43,15 @@ export function WallView({ data, announcement, drops = 0, connection, readAt = 0
               </div>
               {data.best && time && (
                 <List
-                  heading={say.best[time]}
+                  heading={t.best[time]}
                   rows={data.best[time].map(({ game, name, score }) => [name, String(score), game])}
                 />
               )}
               {data.highlights && data.highlights.length > 0 && (
-                <List heading={say.menu} rows={data.highlights.map(({ name, price }) => [name, price])} />
+                <List heading={t.menu} rows={data.highlights.map(({ name, price }) => [name, price])} />
               )}
               <footer className={styles.foot}>
-                <p>{announcement && data.coins > 0 && say.coinsToday({ count: data.coins })}</p>
+                <p>{announcement && data.coins > 0 && t.coinsToday({ count: data.coins })}</p>
                 {note && <p className={styles.note}>{note}</p>}
                 <Freshness connection={connection} readAt={readAt} />
               </footer>
@@ -108,13 +108,11 @@ function Announcement({
   announcement: WallAnnouncement | undefined
   coins: number
 }) {
-  const say = useMessages('wall')
+  const t = useMessages('wall')
   return (
     <div className={styles.announcement} role="status">
-      <p>{announcement ? say.justNow : ''}</p>
-      <h2>
-        {announcement ? announcement.title : coins > 0 ? say.coinsToday({ count: coins }) : say.firstToday}
-      </h2>
+      <p>{announcement ? t.justNow : ''}</p>
+      <h2>{announcement ? announcement.title : coins > 0 ? t.coinsToday({ count: coins }) : t.firstToday}</h2>
       <p>{announcement?.body}</p>
     </div>
   )
@@ -200,11 +198,11 @@ function List({ heading, rows }: { heading: string; rows: [name: string, value: 
 const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 5)
 
 function Freshness({ connection, readAt }: { connection: WallConnection | undefined; readAt: number }) {
-  const say = useMessages('wall')
+  const t = useMessages('wall')
   const isLive = connection === 'live'
   return (
     <p className={classes(styles.status, isLive && styles.live)} role="status">
-      {connection === undefined ? '' : isLive ? say.live : say.lastRead({ time: clock(readAt) })}
+      {connection === undefined ? '' : isLive ? t.live : t.lastRead({ time: clock(readAt) })}
     </p>
   )
 }

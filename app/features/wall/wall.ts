@@ -1,4 +1,4 @@
-import { BOARD_TIMES, type BoardTime } from '#app/features/leaderboards/board.ts'
+import { BOARD_TIMES, type LeaderboardTime } from '#app/features/leaderboards/board.ts'
 import type { ShownAmounts } from '#app/features/notifications/tip-notification.ts'
 import type { RimNames } from '#app/kit/qr/qr-card.ts'
 import type { Language } from '#content/languages.ts'
@@ -55,13 +55,13 @@ export type WallAnnouncement = {
 export type BestScore = { game: string; name: string; score: number }
 
 /** The best of today, of the last week and of the last 30 days. */
-export type BestOfTimes = Record<BoardTime, BestScore[]>
+export type BestOfTimes = Record<LeaderboardTime, BestScore[]>
 
 const TURN_MS = 20_000
 
 /** The time whose best scores are shown now: each that has any in turn. */
 export function timeInTurn(best: BestOfTimes, now: number) {
-  const times = (Object.keys(BOARD_TIMES) as BoardTime[]).filter((time) => best[time].length > 0)
+  const times = (Object.keys(BOARD_TIMES) as LeaderboardTime[]).filter((time) => best[time].length > 0)
   return times[Math.floor(now / TURN_MS) % times.length]
 }
 

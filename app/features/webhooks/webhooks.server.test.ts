@@ -118,10 +118,10 @@ test('a webhook gets what it asks for, and nothing of another provider', async (
   await sendDueCalls()
   expect(receiver.calls).toHaveLength(0)
   await decideTip(providerId, tip, 'confirm')
-  const line = { at: Date.now(), amountMinor: 900, currency: 'USD', way: 'venmo', line: 'line-1' } as const
+  const line = { at: Date.now(), amountMinor: 900, currency: 'USD', method: 'venmo', line: 'line-1' } as const
   await applyStatement(providerId, {
     importId: 'import',
-    way: 'venmo',
+    method: 'venmo',
     confirm: [],
     add: [{ id: `${providerId}-1-a`, ...line }],
   })

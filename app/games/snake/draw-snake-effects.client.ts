@@ -1,9 +1,9 @@
 import {
-  type BoardLook,
   type Context,
   center,
   dot,
   drawCoin,
+  type LeaderboardLook,
   type Moment,
   ring,
   strokeSpine,
@@ -24,7 +24,7 @@ export function drawEffects(
   motion: Motion,
   spine: readonly Cell[],
   { now, calm }: Pick<Moment, 'now' | 'calm'>,
-  look: BoardLook,
+  look: LeaderboardLook,
 ) {
   const { game, meals, crashedAt } = motion
   const meal = meals.at(-1)
@@ -50,13 +50,13 @@ function hollowBody(context: Context, spine: readonly Cell[]) {
 }
 
 /** An eaten coin below the skin. */
-function drawRipple(context: Context, at: Cell | undefined, { body }: BoardLook) {
+function drawRipple(context: Context, at: Cell | undefined, { body }: LeaderboardLook) {
   if (!at) return
   context.fillStyle = body
   dot(context, ...center(at), 8.2)
 }
 
-function drawHit(context: Context, game: Snake, { hit }: BoardLook) {
+function drawHit(context: Context, game: Snake, { hit }: LeaderboardLook) {
   const wall = hitWall(game)
   if (!wall) return
   context.fillStyle = hit
@@ -64,7 +64,7 @@ function drawHit(context: Context, game: Snake, { hit }: BoardLook) {
 }
 
 /** The ring of a coin that pops, and its points beside it. */
-function drawGain(context: Context, cell: Cell, since: number, calm: boolean, look: BoardLook) {
+function drawGain(context: Context, cell: Cell, since: number, calm: boolean, look: LeaderboardLook) {
   if (since > GAIN_MS || (since < 0 && !calm)) return
   const [x, y] = center(cell)
   const popped = part(since, POP_MS)

@@ -5,7 +5,7 @@ export type Context = CanvasRenderingContext2D
 
 export const center = ({ x, y }: Cell) => [(x + 0.5) * CELL, (y + 0.5) * CELL] as const
 
-export type BoardLook = ReturnType<typeof lookOf>
+export type LeaderboardLook = ReturnType<typeof lookOf>
 
 /** What a picture is drawn from: the fraction of a step that has passed, the time, and whether less motion is wanted. */
 export type Moment = { fraction: number; now: number; calm: boolean }
@@ -77,7 +77,7 @@ export function ring(context: Context, x: number, y: number, radius: number) {
   context.stroke()
 }
 
-export function drawCoin(context: Context, at: Cell, { coin, coinEdge }: BoardLook, size = 1) {
+export function drawCoin(context: Context, at: Cell, { coin, coinEdge }: LeaderboardLook, size = 1) {
   const [x, y] = center(at)
   context.fillStyle = coinEdge
   dot(context, x, y, 7 * size)
@@ -96,13 +96,13 @@ export function strokeSpine(context: Context, spine: readonly Cell[], width: num
   context.stroke()
 }
 
-function drawBody(context: Context, spine: readonly Cell[], { body }: BoardLook) {
+function drawBody(context: Context, spine: readonly Cell[], { body }: LeaderboardLook) {
   context.strokeStyle = body
   strokeSpine(context, spine, 12)
 }
 
 /** Open eyes look ahead; in a game that is over they are crosses. */
-function drawHead(context: Context, at: Cell, { heading, phase }: Snake, { head, eye }: BoardLook) {
+function drawHead(context: Context, at: Cell, { heading, phase }: Snake, { head, eye }: LeaderboardLook) {
   const [x, y] = center(at)
   const ahead = STEP[heading]
   context.fillStyle = head

@@ -26,7 +26,7 @@ export type ChangedTip = { before: TipRow | undefined; now: TipRow; recorded?: T
 type ChangedTips = { providerId: string; changes: ChangedTip[] }
 
 /** A payment app on a family of systems. */
-type AppLaunch = { way: string; system: string; at: number }
+type AppLaunch = { method: string; system: string; at: number }
 
 /** What happens in the business, with what is known of it. */
 export type DomainEvents = {

@@ -11,7 +11,7 @@ type Failure = 'failed' | 'too-many' | 'signed-out'
 
 /** Downloads a file without leaving the page. `notice` says what failed; `failed` is its sentence for other causes. */
 export function useDownload(failed?: string) {
-  const { download: say } = useMessages('shell')
+  const { download: t } = useMessages('shell')
   const { pathname, search } = useLocation()
   const [phase, setPhase] = useState<'ready' | 'busy' | Failure>('ready')
 
@@ -28,11 +28,11 @@ export function useDownload(failed?: string) {
 
   const notice = phase !== 'ready' && phase !== 'busy' && (
     <Notice kind="bad">
-      {phase === 'failed' && (failed ?? say.failed)}
-      {phase === 'too-many' && say.tooMany}
+      {phase === 'failed' && (failed ?? t.failed)}
+      {phase === 'too-many' && t.tooMany}
       {phase === 'signed-out' && (
         <>
-          {say.signedOut} <a href={signInAddress(pathname + search)}>{say.signInAgain}</a>
+          {t.signedOut} <a href={signInAddress(pathname + search)}>{t.signInAgain}</a>
         </>
       )}
     </Notice>

@@ -68,9 +68,9 @@ export function confirmEmailMail(to: MailRecipient, address: string): MailConten
 }
 
 export function emailChangedMail(to: MailRecipient, undo: string): MailContent {
-  const { emailChanged, undoWays } = MESSAGES[to.language].mails
+  const { emailChanged, undoWays: undoMethods } = MESSAGES[to.language].mails
   const { subject, body, notYou } = emailChanged
-  return { ...mail(to, subject, [body, notYou]), button: { label: undoWays.undo, address: undo } }
+  return { ...mail(to, subject, [body, notYou]), button: { label: undoMethods.undo, address: undo } }
 }
 
 /** Invites somebody, who has no account and no name yet, to make one. */
@@ -113,32 +113,32 @@ export function newDeviceMail(to: MailRecipient, device: string, time: string) {
 
 /** Notifies the user that a way to sign in was added, changed or removed; the sentences say which, in the language of the mail. */
 export function keysChangedMail(to: MailRecipient, sentences: string[], undo?: string): MailContent {
-  const { keysChanged, undoWays } = MESSAGES[to.language].mails
+  const { keysChanged, undoWays: undoMethods } = MESSAGES[to.language].mails
   const { subject, body, notYou, undoes } = keysChanged
   if (!undo) return mail(to, subject, [body, ...sentences, notYou])
   return {
     ...mail(to, subject, [body, ...sentences, undoes]),
-    button: { label: undoWays.undo, address: undo },
+    button: { label: undoMethods.undo, address: undo },
   }
 }
 
 /** Notifies the owner that what customers see was changed on a device that the account does not know. */
 export function accountChangedMail(to: MailRecipient, sentences: string[], undo: string): MailContent {
-  const { accountChanged, keysChanged, undoWays } = MESSAGES[to.language].mails
+  const { accountChanged, keysChanged, undoWays: undoMethods } = MESSAGES[to.language].mails
   const { subject, body } = accountChanged
   return {
     ...mail(to, subject, [body, ...sentences, keysChanged.undoes]),
-    button: { label: undoWays.undo, address: undo },
+    button: { label: undoMethods.undo, address: undo },
   }
 }
 
 /** Notifies the owner that the account is deleted at a time, with the link by which it stays. */
 export function deletionWaitsMail(to: MailRecipient, time: string, undo: string): MailContent {
-  const { deletionWaits, undoWays } = MESSAGES[to.language].mails
+  const { deletionWaits, undoWays: undoMethods } = MESSAGES[to.language].mails
   const { subject, body, notYou } = deletionWaits
   return {
     ...mail(to, subject, [body({ time }), notYou]),
-    button: { label: undoWays.undo, address: undo },
+    button: { label: undoMethods.undo, address: undo },
   }
 }
 

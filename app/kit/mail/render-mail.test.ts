@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { barsOf } from '#app/features/insights/stats/bars.ts'
 import { summaryMail } from '#app/features/insights/summary/summary-mail.ts'
 import type { Week } from '#app/features/insights/summary/week.ts'
-import type { Difference } from '#app/features/payment-methods/editor/way-list.ts'
+import type { Difference } from '#app/features/payment-methods/editor/method-list.ts'
 import {
-  firstWaysMail,
+  firstMethodsMail,
   heldBurstMail,
   heldDroppedMail,
-  heldWaysMail,
+  heldMethodsMail,
+  methodsChangedMail,
+  methodsUndoneMail,
   placesChangedMail,
-  waysChangedMail,
-  waysUndoneMail,
-} from '#app/features/payment-methods/editor/way-mails.ts'
+} from '#app/features/payment-methods/editor/method-mails.ts'
 import { webhookFailedMail } from '#app/features/webhooks/webhook-mails.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import { LANGUAGES, type Language } from '#content/languages.ts'
@@ -123,11 +123,11 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   passwordSet: passwordSetMail,
   confirmEmail: (to) => confirmEmailMail(to, ADDRESS),
   emailChanged: (to) => emailChangedMail(to, ADDRESS),
-  heldWays: (to) => heldWaysMail(to, HELD),
+  heldWays: (to) => heldMethodsMail(to, HELD),
   heldBurst: (to) => heldBurstMail(to, [], HELD),
-  waysUndone: (to) => waysUndoneMail(to, { left: KEYS_LEFT, reset: ADDRESS }),
-  emailUndone: (to) => waysUndoneMail(to, { of: 'address', reset: ADDRESS }),
-  accountUndone: (to) => waysUndoneMail(to, { of: 'account', reset: ADDRESS }),
+  waysUndone: (to) => methodsUndoneMail(to, { left: KEYS_LEFT, reset: ADDRESS }),
+  emailUndone: (to) => methodsUndoneMail(to, { of: 'address', reset: ADDRESS }),
+  accountUndone: (to) => methodsUndoneMail(to, { of: 'account', reset: ADDRESS }),
   heldDropped: (to) => heldDroppedMail(to, [], 'body'),
   backupFailed: (to) => backupFailedMail(to, 'ENOSPC'),
   invitation: (to) => invitationMail(to, ADDRESS),
@@ -142,9 +142,9 @@ const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
   pageSuspended: pageSuspendedMail,
   pageReinstated: pageReinstatedMail,
   answer: (to) => answerMail(to, 'Gracias, obrigado, danke'),
-  firstPaymentNames: (to) => firstWaysMail(to, NAME_CHANGES.slice(0, 1)),
-  paymentNames: (to) => waysChangedMail(to, NAME_CHANGES),
-  ways: (to) => waysChangedMail(to, OTHER_CHANGES),
+  firstPaymentNames: (to) => firstMethodsMail(to, NAME_CHANGES.slice(0, 1)),
+  paymentNames: (to) => methodsChangedMail(to, NAME_CHANGES),
+  ways: (to) => methodsChangedMail(to, OTHER_CHANGES),
   summary: (to) => summaryMail(to, WEEK, { dashboard: ADDRESS, unsubscribe: ADDRESS }, true),
   webhookFailed: (to) => webhookFailedMail(to, 'failed', 'Tiplark', ADDRESS),
   places: (to) => placesChangedMail(to, { cause: 'moved', name: 'Ana', code: 'K7M2QXR' }),

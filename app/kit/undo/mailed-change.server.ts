@@ -64,8 +64,8 @@ export function storeMailedChange(
   { wayBack, said, now }: { wayBack: WayBack; said: MailedChange; now: number },
 ) {
   const to = recipientOf(user)
-  const say = MESSAGES[to.language].mails.accountChanged[said.cause]
-  const sentence = typeof say === 'string' ? say : say(said)
+  const t = MESSAGES[to.language].mails.accountChanged[said.cause]
+  const sentence = typeof t === 'string' ? t : t(said)
   return storeAndMail(trx, user, { kind: 'page', wayBack, sentence, now }, (sentences, undo) =>
     accountChangedMail(to, sentences, undo),
   )

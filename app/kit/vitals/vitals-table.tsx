@@ -6,27 +6,27 @@ import styles from './vitals-table.module.css'
 
 /** The 75th percentiles by kind of page. */
 export function VitalsTable({ vitals }: { vitals: PageVitals[] }) {
-  const { speed: say } = useMessages('admin')
-  if (!vitals.length) return <p className="muted">{say.none({ days: RETENTION_DAYS })}</p>
+  const { speed: t } = useMessages('admin')
+  if (!vitals.length) return <p className="muted">{t.none({ days: RETENTION_DAYS })}</p>
   return (
-    <ScrollRegion className="scrolls" label={say.table}>
+    <ScrollRegion className="scrolls" label={t.table}>
       <table className={`table ${styles.table}`}>
         <thead>
           <tr>
-            <th>{say.page}</th>
+            <th>{t.page}</th>
             {MEASURES.map((measure) => (
               <th key={measure}>
                 {measure}
-                <span className="block regular tiny">{say.measures[measure]}</span>
+                <span className="block regular tiny">{t.measures[measure]}</span>
               </th>
             ))}
-            <th>{say.visits}</th>
+            <th>{t.visits}</th>
           </tr>
         </thead>
         <tbody>
           {vitals.map(({ page, visits, values }) => (
             <tr key={page}>
-              <td>{say.pages[page]}</td>
+              <td>{t.pages[page]}</td>
               {MEASURES.map((measure) => (
                 <Value key={measure} measure={measure} value={values[measure]} />
               ))}
@@ -40,14 +40,14 @@ export function VitalsTable({ vitals }: { vitals: PageVitals[] }) {
 }
 
 function Value({ measure, value }: { measure: Measure; value?: number }) {
-  const { speed: say } = useMessages('admin')
-  if (value === undefined) return <td>{say.unknown}</td>
+  const { speed: t } = useMessages('admin')
+  if (value === undefined) return <td>{t.unknown}</td>
   const rating = ratingOf(measure, value)
   return (
     <td>
       <b>{formatVital(measure, value)}</b>
       <span className="block regular tiny" data-rating={rating}>
-        {say.ratings[rating]}
+        {t.ratings[rating]}
       </span>
     </td>
   )

@@ -260,7 +260,7 @@ test('a backup of an earlier version is restored and brought up to date; one of 
   await restoreBackup(same, migrations, join(folder, 'plain'))
   await restoreBackup(now, laterMigrations, join(folder, 'plain'))
   const [expected, found] = [await contents(same), await contents(now)]
-  for (const table of ['user', 'play_session', 'menu_item', 'payment_way'])
+  for (const table of ['user', 'play_session', 'menu_item', 'payment_method'])
     expect(found[table], table).toEqual(expected[table])
   expect(found.nickname).toMatchObject({ rows: SAMPLES.length + 1 })
   const newer = join(folder, 'newer')

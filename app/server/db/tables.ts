@@ -50,20 +50,20 @@ export type Tables = {
     indexed_at: string | null // the state of the row whose words are in user_word
     rim_name: string | null // a short name for the rim of the code, instead of business_name
     currency: Generated<Currency> // of tips and of the menu's prices
-    country: string | null // by ISO 3166-1, for the order in which ways to pay are offered
+    country: string | null // by ISO 3166-1, for the order in which payment methods are offered
     time_zone: string | null // a name such as America/New_York; the provider's days begin at its midnight
     suspended_at: number | null // when an admin suspended the page that customers see
     language: Language | null // chosen in the account; without one the browser's counts
     last_language: Language | null // of the last sign-in, for mails
     devices_forgotten_at: number | null // the marks of devices from before count for nothing
-    had_way_at: number | null // since when it is known that tips could be given to it, also if no way is left
+    had_method_at: number | null // since when it is known that tips could be given to it, also if no way is left
     has_rankings: Generated<Flag> // whether its customers' scores are on boards
     has_own_pictures: Generated<Flag> // whether the games use the pictures of its menu
     second_step: Generated<Flag> // whether every sign-in asks for a second factor, as it does for admins
   }
 
-  /** A way to pay of a provider; equal positions are ordered by id. */
-  payment_way: {
+  /** A payment method of a provider; equal positions are ordered by id. */
+  payment_method: {
     provider_id: string
     id: string // of the payment app
     handle: string // as it was typed; read with the rule of the app
@@ -131,7 +131,7 @@ export type Tables = {
   earlier_email: { id: string; user_id: string; email: string; changed_at: number }
 
   /** A change of where tips go, at once or held until `due_at`; place '' is the provider's own list. */
-  way_change: {
+  payment_method_change: {
     id: string
     provider_id: string
     place_id: string // the printed code, else the place, that it is about; '' for the provider's own list
@@ -257,7 +257,7 @@ export type Tables = {
     tipped: Generated<Flag>
     tip_minor: number | null
     tip_currency: Currency | null
-    tip_method: string | null // the id of a way to pay
+    tip_method: string | null // the id of a payment method
     tipped_at: number | null
     tip_day: string | null // under which the tip is counted
     tip_state: Generated<TipState>
@@ -325,8 +325,14 @@ export type Tables = {
     checked_at: number | null // when the provider last saw its print
   }
 
-  /** The ways to pay of a person at a place, in place of the provider's. */
-  place_way: { provider_id: string; place_id: string; id: string; handle: string; position: number }
+  /** The payment methods of a person at a place, in place of the provider's. */
+  place_payment_method: {
+    provider_id: string
+    place_id: string
+    id: string
+    handle: string
+    position: number
+  }
 
   /** The steps of visits by the day of their scan; place '' has no place, '*' are all together. */
   place_day: { provider_id: string; place_id: string; day: string } & PlaceSteps
@@ -400,7 +406,7 @@ export type Tables = {
   tip_import: {
     provider_id: string
     id: string
-    way: string
+    method: string
     tips: number
     created_at: number
     undone_at: number | null
@@ -469,7 +475,7 @@ export type Tables = {
   app_launch_day: {
     provider_id: string
     day: string
-    way: string
+    method: string
     system: string // a family of operating systems
     opened: number
     said_sent: number
@@ -490,7 +496,7 @@ export type Tables = {
 
   /** The tips in each currency that the provider has had, in every state. */
   tip_total: { provider_id: string } & CountedTips
-  tip_day: { provider_id: string; day: string; way: string } & CountedTips
+  tip_day: { provider_id: string; day: string; method: string } & CountedTips
 
   menu: {
     provider_id: string
@@ -597,7 +603,7 @@ export type Tables = {
     device: string | null
     created_at: number
     ahead_since: number | null // when a sweep found that it is dated ahead
-    subject: string | null // the way to pay or the currency that it is about
+    subject: string | null // the payment method or the currency that it is about
   }
 
   /** Daily histograms of web vitals; vitals.ts has the buckets. */

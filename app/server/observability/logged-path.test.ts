@@ -4,7 +4,7 @@ import { LOG_OPTIONS } from './log.server.ts'
 import { loggedPath } from './logged-path.ts'
 
 test.each([
-  ['/dashboard/statement/lines?way=x', '/dashboard/statement/lines'],
+  ['/dashboard/statement/lines?method=x', '/dashboard/statement/lines'],
   ['/dashboard.data', '/dashboard'],
   ['/wall/k3VbXq81LmNpRs4TuWyZa7/events', '/wall/:/events'],
   ['/wall/abcdefghijklmnopqrstuv', '/wall/:'], // of letters alone

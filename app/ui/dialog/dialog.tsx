@@ -174,18 +174,18 @@ export function Dialog({
 }
 
 function UnsavedQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
-  const say = useMessages('ui')
+  const t = useMessages('ui')
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
   const id = useId()
   return (
     <div role="alertdialog" aria-labelledby={id} className={styles.question}>
-      <p id={id}>{say.unsaved}</p>
+      <p id={id}>{t.unsaved}</p>
       <Button variant="bad" onClick={onDiscard}>
-        {say.discard}
+        {t.discard}
       </Button>
       <Button ref={keep} onClick={onKeep}>
-        {say.keepEditing}
+        {t.keepEditing}
       </Button>
     </div>
   )

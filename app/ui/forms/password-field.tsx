@@ -7,7 +7,7 @@ import { Field, type Labelling } from './field.tsx'
 type Props = Omit<ComponentProps<'input'>, 'type'> & Labelling
 
 export function PasswordField({ label, hint, error, ...rest }: Props) {
-  const say = useMessages('ui')
+  const t = useMessages('ui')
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -25,12 +25,12 @@ export function PasswordField({ label, hint, error, ...rest }: Props) {
           <button
             type="button"
             className={styles.end}
-            aria-label={shown ? say.hidePassword : say.showPassword}
+            aria-label={shown ? t.hidePassword : t.showPassword}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
             <Icon size={18} aria-hidden />
-            {shown ? say.hide : say.show}
+            {shown ? t.hide : t.show}
           </button>
         </div>
       )}

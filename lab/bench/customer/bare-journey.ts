@@ -93,7 +93,7 @@ export async function runBareJourney(pool: pg.Pool, providerId: string, name: st
       for (const key of ['phone', 'day', 'table', 'address']) await countAttempt(`tip:${key}:${id}`)
       await countAttempt(`tip:${providerId}`)
       await sendRequest('select time_zone from "user" where id = $1', [providerId])
-      await sendRequest('select * from payment_way where provider_id = $1 order by position', [providerId])
+      await sendRequest('select * from payment_method where provider_id = $1 order by position', [providerId])
       await sendRequest(
         'update play_session set tipped = 1, tip_minor = $1, tip_method = $2, tipped_at = $3 where id = $4',
         [500, 'cashapp', NOW, id],

@@ -11,7 +11,14 @@ export function addPlaces(folder: string, providerId: string, count: number, ses
   const data = new Sqlite(join(folder, 'tiplark.db'))
   const values = { provider: providerId, count, days: DAYS, scans: Math.ceil(sessions / count / DAYS / 14) }
   data.transaction(() => {
-    for (const table of ['place', 'place_code', 'place_way', 'place_day', 'place_hour', 'place_tips'])
+    for (const table of [
+      'place',
+      'place_code',
+      'place_payment_method',
+      'place_day',
+      'place_hour',
+      'place_tips',
+    ])
       data.prepare(`delete from ${table} where provider_id = ?`).run(providerId)
     data
       .prepare(`with recursive one(n) as (select 1 union all select n + 1 from one where n < @count)

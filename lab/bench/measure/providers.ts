@@ -16,14 +16,14 @@ export function addProviders(folder: string, count: number) {
     (id, name, email, email_verified, created_at, updated_at, full_name, mailing_address, business_name, business_type,
      has_password, auth_provider)
     values (?, 'Bea', ?, 0, ?, ?, 'Bea Bench', '1 Main Street', ?, 'cafe', 1, 'email')`)
-  const insertWay = data.prepare(
-    'insert or ignore into payment_way (provider_id, id, handle, position) values (?, ?, ?, ?)',
+  const insertMethod = data.prepare(
+    'insert or ignore into payment_method (provider_id, id, handle, position) values (?, ?, ?, ?)',
   )
   data.transaction(() => {
     for (const [index, id] of ids.entries()) {
       insert.run(id, `${id}@bench.example`, at, at, `Cafe Number ${index}`)
-      insertWay.run(id, 'cashapp', `$cafe${index}`, 0)
-      insertWay.run(id, 'venmo', `@cafe-${index}`, 1)
+      insertMethod.run(id, 'cashapp', `$cafe${index}`, 0)
+      insertMethod.run(id, 'venmo', `@cafe-${index}`, 1)
     }
   })()
   data.close()
@@ -43,7 +43,7 @@ export async function addProvidersOnPostgres(url: string, count: number) {
       [id, `${id}@bench.example`, at],
     )
     await client.query(
-      `insert into payment_way (provider_id, id, handle, position) values ($1, 'cashapp', '$cafe', 0)`,
+      `insert into payment_method (provider_id, id, handle, position) values ($1, 'cashapp', '$cafe', 0)`,
       [id],
     )
   }

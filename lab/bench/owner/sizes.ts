@@ -88,7 +88,7 @@ const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOS
 const TIPS_PAGES: Pages = [
   { name: 'All tips', path: '/dashboard/tips' },
   { name: 'All tips, an old page', path: `/dashboard/tips?after=${Date.now() - IN_ALL / 2}.x` },
-  { name: 'All tips of a way that wait', path: '/dashboard/tips?state=waiting&way=cashapp' },
+  { name: 'All tips of a way that wait', path: '/dashboard/tips?state=waiting&method=cashapp' },
   { name: 'All tips of 30 days', path: `/dashboard/tips?from=${dayAgo(60)}&to=${dayAgo(30)}` },
   { name: 'All tips with a game', path: '/dashboard/tips?game=snake' },
   { name: 'The diary', path: '/dashboard/diary' },

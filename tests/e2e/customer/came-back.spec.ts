@@ -5,10 +5,10 @@ import { PHONE } from '#tests/support/browser/browser.ts'
 import { openCustomerPage, payLink, tipSheet } from '#tests/support/browser/customer-page.ts'
 import { playRows } from '#tests/support/database/play-rows.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { sampleMethod } from '#tests/support/payment-methods/sample-methods.ts'
+import { addProvider } from '#tests/support/payment-methods/stored-provider.ts'
 import { repeated } from '#tests/support/sample.ts'
 import type { Product } from '#tests/support/server/product.ts'
-import { sampleWay } from '#tests/support/ways/sample-ways.ts'
-import { addProvider } from '#tests/support/ways/stored-provider.ts'
 
 const VENMO_ONLY = SAMPLES[2]!.id // without sample sessions
 const BOTH = SAMPLES[0]!.id
@@ -231,7 +231,7 @@ test(
   'who pays by a code is asked on its page, after another app was opened, and the code has the word of the tip',
   repeated(),
   async ({ openPage: open, product }) => {
-    const providerId = addProvider(product, 'BRL', [sampleWay('pix')])
+    const providerId = addProvider(product, 'BRL', [sampleMethod('pix')])
     const { page, pageErrors } = await open()
     await openPage(page, providerId)
     const id = sessionOf(page)

@@ -221,19 +221,19 @@ test.describe('the payment links', () => {
     await page.evaluate(() => {
       window.open = () => null
     })
-    const way = tipSheet(page).getByRole('link', { name: 'Continue on venmo.com' })
+    const method = tipSheet(page).getByRole('link', { name: 'Continue on venmo.com' })
     await choose('$3')
-    expect(await way.isVisible()).toBe(false)
+    expect(await method.isVisible()).toBe(false)
     await payLink(page, /Venmo/).click()
-    await expect(way).toBeVisible()
-    expect(await way.getAttribute('href')).toMatch(
+    await expect(method).toBeVisible()
+    expect(await method.getAttribute('href')).toMatch(
       /^https:\/\/venmo\.com\/bluecupcoffee\?txn=pay&amount=3\.00&note=Tip%20for%20Blue%20Cup%20Coffee/,
     )
     // Another amount is another link. (The browser's own question about the app holds back a real tap.)
     await tipSheet(page)
       .locator('[name=amount][value="5.00"]')
       .evaluate((coin: HTMLElement) => coin.click())
-    expect(await way.isVisible()).toBe(false)
+    expect(await method.isVisible()).toBe(false)
   })
 
   test('a double tap opens one tab and records one tip (TIP-26, T40)', async ({ openPage }) => {

@@ -51,7 +51,7 @@ for (const [name, options] of [
 test('the card and its undo work without script', repeated(), async ({ openPage, product }) => {
   const { page, id } = await asNewBusiness(openPage, { ...PHONE, javaScriptEnabled: false })
   age(product, id)
-  const form = { intent: 'change', id: 'cashapp', 'way.handle': '$bluecup' }
+  const form = { intent: 'change', id: 'cashapp', 'method.handle': '$bluecup' }
   await page.request.post('/get-paid', { form, maxRedirects: 0 })
   await page.goto('/get-paid')
   await expect(page.getByRole('region', { name: /^Cash App name changes/ })).toContainText('$bluecup')

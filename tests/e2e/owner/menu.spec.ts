@@ -190,10 +190,10 @@ test.describe('menu management', () => {
           .getByRole('link', { name: `${what} ${all[0]}` })
           .isVisible(),
       ).toBe(true)
-    for (const way of ['up', 'down'])
+    for (const method of ['up', 'down'])
       expect(
         await menuCard(page, all[0]!)
-          .getByRole('button', { name: `Move ${all[0]} ${way}` })
+          .getByRole('button', { name: `Move ${all[0]} ${method}` })
           .isVisible(),
       ).toBe(true) // MENU-08
     const up = (name: string) => page.getByRole('button', { name: `Move ${name} up` })

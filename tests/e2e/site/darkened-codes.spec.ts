@@ -7,12 +7,12 @@ import { DESKTOP, gotoHydrated, launchOptions, PHONE } from '#tests/support/brow
 import { openCustomerPage, tipSheet } from '#tests/support/browser/customer-page.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { sampleMethod } from '#tests/support/payment-methods/sample-methods.ts'
+import { addProvider } from '#tests/support/payment-methods/stored-provider.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
 import { MAYA, signInByRequest } from '#tests/support/people/sign-in.ts'
 import { addWall } from '#tests/support/people/walls.ts'
 import { repeated } from '#tests/support/sample.ts'
-import { sampleWay } from '#tests/support/ways/sample-ways.ts'
-import { addProvider } from '#tests/support/ways/stored-provider.ts'
 
 /* Browsers and phones that darken every page: a code stays dark on light, as scanners need it. */
 
@@ -53,17 +53,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       `the code of ${id} can be read ${where}`,
       repeated(colorScheme !== 'light' || id !== 'pix'),
       async ({ openPage, product }) => {
-        const way = sampleWay(id)
-        const { currency } = way
+        const method = sampleMethod(id)
+        const { currency } = method
         const payee = {
-          id: addProvider(product, currency, [way]),
+          id: addProvider(product, currency, [method]),
           businessName: 'Sample Cafe',
           currency,
-          ways: [way],
+          methods: [method],
         }
-        const payment = openPayment(payee, way, defaultMinor(currency))
+        const payment = openPayment(payee, method, defaultMinor(currency))
         const { page } = await openPage({ ...PHONE, colorScheme })
-        await page.goto(tipLink(payee, way, defaultMinor(currency)).href)
+        await page.goto(tipLink(payee, method, defaultMinor(currency)).href)
         await page.locator('#screen[data-ready]').waitFor()
         await page.getByRole('button', { name: 'Show it to a second phone' }).click()
         const dialog = page.getByRole('dialog', { name: 'Scan with a second phone' })

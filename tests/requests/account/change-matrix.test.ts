@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectGoogle } from '#app/features/identity/google/google-connection.server.ts'
 import { listTokens, makeToken } from '#app/features/identity/granted-access/tokens.server.ts'
-import { readWayList } from '#app/features/payment-methods/editor/way-list.server.ts'
+import { readMethodList } from '#app/features/payment-methods/editor/method-list.server.ts'
 import { addWebhook as storeWebhook } from '#app/features/webhooks/webhooks.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -69,7 +69,7 @@ async function readAll({ id }: Member) {
   const by = { user_id: id }
   const user = await rowOf(id)
   return {
-    names: (await readWayList(db, id)).ways.map(({ handle }) => handle),
+    names: (await readMethodList(db, id)).methods.map(({ handle }) => handle),
     passkeys: await passkeyNamesOf(id),
     app: await db
       .selectFrom('totp')
@@ -131,7 +131,7 @@ const PROFILE = {
 }
 
 const CHANGES: Record<string, Made> = {
-  'payment name': form('/get-paid', 'change', { id: 'cashapp', 'way.handle': '$Thief' }),
+  'payment name': form('/get-paid', 'change', { id: 'cashapp', 'method.handle': '$Thief' }),
   'passkey added': (member) => sendNewPasskey(member, member.password),
   'passkey removed': (member) =>
     form('/account', 'remove-passkey', { id: `Own-${member.id}`, sure: 'yes' })(member),

@@ -300,7 +300,7 @@ describe('a passkey answers whether it is you', () => {
     const { member: other, authenticator: stranger } = await aMemberWithPasskey()
     await ageSessions()
     const change = async (passkey: string) => {
-      const fields = { intent: 'add', id: 'wise', 'way.handle': 'newname', passkey }
+      const fields = { intent: 'add', id: 'wise', 'method.handle': 'newname', passkey }
       return (await member.send('/get-paid', fields)).status
     }
     const asked = () => ask(member, 'reauthenticate')

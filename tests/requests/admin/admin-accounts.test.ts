@@ -34,10 +34,10 @@ describe('an admin', () => {
     const [admin, member] = [await anAdmin(), await aMember(COMPLETE)]
     expect(await textOf(await admin.get(pageOf(member.id)))).not.toContain('Changes that wait')
     const list = (handle: string) =>
-      JSON.stringify({ currency: 'USD', ways: [{ id: 'cashapp', handle, enabled: 1, checked_at: null }] })
+      JSON.stringify({ currency: 'USD', methods: [{ id: 'cashapp', handle, enabled: 1, checked_at: null }] })
     const waiting = { id: 'a-change', provider_id: member.id, place_id: '', state: 'held' } as const
     await db
-      .insertInto('way_change')
+      .insertInto('payment_method_change')
       .values({ ...waiting, before: list('$Mine'), after: list('$Thief'), created_at: 1, due_at: Date.now() })
       .execute()
     const page = await textOf(await admin.get(pageOf(member.id)))

@@ -46,9 +46,9 @@ beforeAll(async () => {
 
 test('the commands make a backup beside the running product and restore it into an empty installation', async () => {
   const waiting = { id: 'a-waiting-change', provider_id: MAYA.id, place_id: '', state: 'held' } as const
-  const list = JSON.stringify({ currency: 'USD', ways: [] })
+  const list = JSON.stringify({ currency: 'USD', methods: [] })
   await ownDb
-    .insertInto('way_change')
+    .insertInto('payment_method_change')
     .values({ ...waiting, before: list, after: list, created_at: 1, due_at: Date.now() + 1000 })
     .execute()
   const made = run('backup', [file], { BACKUP_PASSWORD: PASSWORD })
@@ -63,7 +63,7 @@ test('the commands make a backup beside the running product and restore it into 
     /^Made at \d{4}-\S+Z by this installation, http:\S+, with the key RW\S+\.$/m,
   )
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(SAMPLES.length)
-  const changes = await db.selectFrom('way_change').select('state').execute()
+  const changes = await db.selectFrom('payment_method_change').select('state').execute()
   expect(changes).toEqual([{ state: 'dropped' }])
   expect((await queuedMails(undefined, db)).map(({ to }) => to)).toEqual([MAYA.email])
   const entered = db.selectFrom('audit_log_entry').select('user_id').where('event', '=', 'sys_restore:backup')

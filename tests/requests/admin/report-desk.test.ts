@@ -94,7 +94,7 @@ test('the preview shows the reported place with its code, whom a person is paid 
     ])
     .execute()
   await db
-    .insertInto('place_way')
+    .insertInto('place_payment_method')
     .values({ provider_id: cafe.id, place_id: 'ana', id: 'cashapp', handle: '$AnaTips', position: 0 })
     .execute()
   await aVisitor().send('/report/K7M2QXR', { reason: 'somebody-else' })

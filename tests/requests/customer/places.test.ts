@@ -3,11 +3,11 @@ import { visitTime } from '#app/features/places/funnel/funnel.server.ts'
 import { findCode } from '#app/features/places/place-code.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProviderWith } from '#tests/support/payment-methods/providers.ts'
+import { sampleMethod } from '#tests/support/payment-methods/sample-methods.ts'
 import { aBlankCode, aPlace } from '#tests/support/people/places.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aVisitor } from '#tests/support/people/visitor.ts'
-import { aProviderWith } from '#tests/support/ways/providers.ts'
-import { sampleWay } from '#tests/support/ways/sample-ways.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -187,8 +187,8 @@ test('a merged place leads to the other one', async () => {
 })
 
 describe('a person with ways to pay of their own', () => {
-  const pix = sampleWay('pix')
-  const ana = { name: 'Ana', kind: 'person' as const, ways: [{ id: 'venmo', handle: '@ana-tips' }] }
+  const pix = sampleMethod('pix')
+  const ana = { name: 'Ana', kind: 'person' as const, methods: [{ id: 'venmo', handle: '@ana-tips' }] }
 
   /** How the page of a code names whom it pays. */
   const payeeOf = async (code: string, visitor = aVisitor()) =>
@@ -224,7 +224,7 @@ describe('a person with ways to pay of their own', () => {
 
   test('has a page for a code, and the question afterwards, at their own address', async () => {
     const providerId = await aProviderWith('BRL', [pix])
-    const { code } = await aPlace(providerId, { ...ana, ways: [{ id: 'pix', handle: pix.handle }] })
+    const { code } = await aPlace(providerId, { ...ana, methods: [{ id: 'pix', handle: pix.handle }] })
     const payee = await payeeOf(code)
     const page = await aVisitor().get(`/tip/${payee}/code/pix?amount=10`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ana, Cafe Uno')])
@@ -235,7 +235,11 @@ describe('a person with ways to pay of their own', () => {
   test('keeps what was chosen on their page while the code moves on to somebody else', async () => {
     const providerId = await aProvider()
     const { id: placeId, code } = await aPlace(providerId, ana)
-    const bo = await aPlace(providerId, { ...ana, name: 'Bo', ways: [{ id: 'venmo', handle: '@bo-tips' }] })
+    const bo = await aPlace(providerId, {
+      ...ana,
+      name: 'Bo',
+      methods: [{ id: 'venmo', handle: '@bo-tips' }],
+    })
     const payee = await payeeOf(code)
     const visitor = aVisitor()
     const { id } = await begin(visitor, payee, `/T/${code}`)
@@ -259,7 +263,7 @@ describe('a person with ways to pay of their own', () => {
     const providerId = await aProvider()
     const { id: placeId, code } = await aPlace(providerId, ana)
     const payee = await payeeOf(code)
-    await db.deleteFrom('place_way').where('place_id', '=', placeId).execute()
+    await db.deleteFrom('place_payment_method').where('place_id', '=', placeId).execute()
     const form = await aVisitor().send(`/tip/${payee}/pay`, { amount: '5', via: 'venmo' })
     expect(form.status).toBe(410)
   })

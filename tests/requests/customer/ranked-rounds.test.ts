@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RoundBoard } from '#app/features/leaderboards/board.ts'
+import type { RoundLeaderboard } from '#app/features/leaderboards/board.ts'
 import { removeBestOfDay } from '#app/features/leaderboards/rankings.server.ts'
 import { replayPuzzle } from '#app/games/puzzle/puzzle-log.ts'
 import { readLog } from '#app/games/shared/ranked/move-log.ts'
@@ -78,7 +78,7 @@ function zoneBeforeMidnight() {
 }
 
 const readBoard = async (response: Response) =>
-  (await response.json()) as Extract<RoundBoard, { ranked: true }>
+  (await response.json()) as Extract<RoundLeaderboard, { ranked: true }>
 
 /** A phone that has played a round with so many coins. */
 async function aPlayer(providerId: string, maxCoins: number, name?: string) {

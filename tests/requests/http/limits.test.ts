@@ -142,12 +142,12 @@ const ROWS: Row[] = [
     refused: { sentence: 'Too many' },
     prepare: async () => {
       const owner = await aMember(COMPLETE)
-      const list = JSON.stringify({ currency: 'USD', ways: [] })
+      const list = JSON.stringify({ currency: 'USD', methods: [] })
       let count = 0
       const attempt = async () => {
         const waiting = { id: `waits${owner.id}${++count}`, provider_id: owner.id, place_id: '' }
         await db
-          .insertInto('way_change')
+          .insertInto('payment_method_change')
           .values({ ...waiting, before: list, after: list, state: 'held', created_at: 1, due_at: Date.now() })
           .execute()
         return owner.send(`/ways/held?id=${waiting.id}`, { id: waiting.id, asked: 'yes' })
@@ -713,7 +713,7 @@ const ROWS: Row[] = [
       const attempt = async () => {
         const body = new FormData()
         for (const [name, value] of Object.entries({ intent: 'add', id: 'upi' })) body.set(name, value)
-        body.set('way.picture', picture(await aPng()))
+        body.set('method.picture', picture(await aPng()))
         return sendRequest('/get-paid', { method: 'POST', body, headers: PAGE })
       }
       return { key: `code-picture:user:${id}`, attempt }
@@ -816,7 +816,7 @@ const ROWS: Row[] = [
     refused: API,
     prepare: async () => {
       const owner = await aMember(COMPLETE)
-      const list = '/dashboard/statement/lines?way=cashapp&from=1&to=2'
+      const list = '/dashboard/statement/lines?method=cashapp&from=1&to=2'
       return { key: `statement:user:${owner.id}`, attempt: () => owner.get(list) }
     },
   },

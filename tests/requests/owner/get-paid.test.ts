@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readWayList } from '#app/features/payment-methods/editor/way-list.server.ts'
+import { readMethodList } from '#app/features/payment-methods/editor/method-list.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { ageSignIn, aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
@@ -32,15 +32,15 @@ const open = async (owner: Member, search = '') => (await owner.get(GET_PAID + s
 const versionIn = (page: string) => /name="version" value="([^"]+)"/.exec(page)?.[1] ?? ''
 
 const stored = async ({ id }: Member) => {
-  const { currency, ways } = await readWayList(db, id)
+  const { currency, methods } = await readMethodList(db, id)
   return [
     currency,
-    ...ways.map((own) => `${own.id} ${own.handle.split('\n')[0]}${own.enabled ? '' : ' off'}`),
+    ...methods.map((own) => `${own.id} ${own.handle.split('\n')[0]}${own.enabled ? '' : ' off'}`),
   ]
 }
 const START = ['USD', 'cashapp $MariaCafe', 'venmo @Maria-Cafe']
 
-const PIX = { 'way.key': 'maria@cafe.example', 'way.name': 'Maria Silva', 'way.city': 'São Paulo' }
+const PIX = { 'method.key': 'maria@cafe.example', 'method.name': 'Maria Silva', 'method.city': 'São Paulo' }
 const ADD_PIX = { intent: 'add', id: 'pix', ...PIX }
 
 /** What a customer is offered. */
@@ -65,11 +65,13 @@ describe('the page', () => {
   test('is empty, full, and in the navigation after the specified entries', async () => {
     const nobody = await aMember()
     expect(await open(nobody)).toContain('No way to tip you yet')
-    const ways = ['wise', 'revolut', 'paypal', 'lightning', 'monzo', 'swish']
+    const methods = ['wise', 'revolut', 'paypal', 'lightning', 'monzo', 'swish']
     const owner = await anOwner()
     await db
-      .insertInto('payment_way')
-      .values(ways.map((id, index) => ({ provider_id: owner.id, id, handle: 'maria', position: index + 2 })))
+      .insertInto('payment_method')
+      .values(
+        methods.map((id, index) => ({ provider_id: owner.id, id, handle: 'maria', position: index + 2 })),
+      )
       .execute()
     const page = await open(owner)
     expect(page).toContain('You have 8 ways, which is the most.')
@@ -101,12 +103,12 @@ describe('the page', () => {
 describe('a way', () => {
   test('is added, changed and removed, and a removal undone: customers see it at once', async () => {
     const owner = await anOwner()
-    const added = await send(owner, { intent: 'add', id: 'paypal', 'way.handle': 'mariacafe' })
+    const added = await send(owner, { intent: 'add', id: 'paypal', 'method.handle': 'mariacafe' })
     expect([added.status, added.page.includes('Is this you?')]).toEqual([200, true])
     expect(await stored(owner)).toEqual([...START, 'paypal mariacafe'])
     expect(await offered(owner)).toContain('paypal.me/mariacafe')
 
-    await send(owner, { intent: 'change', id: 'cashapp', 'way.handle': 'https://cash.app/$Other' })
+    await send(owner, { intent: 'change', id: 'cashapp', 'method.handle': 'https://cash.app/$Other' })
     expect((await stored(owner))[1]).toBe('cashapp $Other')
     expect(await offered(owner)).toContain('$Other')
 
@@ -150,13 +152,13 @@ describe('a way', () => {
     const owner = await anOwner({ time_zone: 'America/New_York' })
     const { page } = await send(owner, { intent: 'check', id: 'venmo' })
     expect(page).toContain('Checked by you')
-    await send(owner, { intent: 'change', id: 'venmo', 'way.handle': '@other-cafe' })
+    await send(owner, { intent: 'change', id: 'venmo', 'method.handle': '@other-cafe' })
     expect(await open(owner)).not.toContain('Checked by you')
   })
 
   test('without the form of its app is refused at its field, and the input stays', async () => {
     const owner = await anOwner()
-    const { status, page } = await send(owner, { ...ADD_PIX, 'way.key': '', 'way.city': 'Olinda' })
+    const { status, page } = await send(owner, { ...ADD_PIX, 'method.key': '', 'method.city': 'Olinda' })
     expect(status).toBe(400)
     for (const text of ['Please fill in this field', 'value="Olinda"', 'value="Maria Silva"'])
       expect(page).toContain(text)
@@ -167,7 +169,7 @@ describe('a way', () => {
     const { status, page } = await send(await anOwner(), {
       intent: 'add',
       id: 'paylink',
-      'way.link': 'https://tip-maya.example/pay',
+      'method.link': 'https://tip-maya.example/pay',
     })
     expect([status, page.includes('We do not open links of tip-maya.example')]).toEqual([400, true])
   })
@@ -176,7 +178,7 @@ describe('a way', () => {
 describe('a change of where tips go', () => {
   test.each<[string, Fields]>([
     ['add', { ...ADD_PIX }],
-    ['change', { intent: 'change', id: 'cashapp', 'way.handle': '$Thief' }],
+    ['change', { intent: 'change', id: 'cashapp', 'method.handle': '$Thief' }],
     ['remove', { intent: 'remove', id: 'cashapp' }],
     ['restore', { intent: 'restore', id: 'paypal', handle: 'thief', at: '0' }],
     ['order', { intent: 'order', ids: 'venmo,cashapp' }],
@@ -234,9 +236,9 @@ describe('a change of where tips go', () => {
   test('a page that is out of date gets a message and changes nothing', async () => {
     const owner = await anOwner()
     const version = versionIn(await open(owner))
-    await send(owner, { intent: 'change', id: 'cashapp', 'way.handle': '$Newer', version })
+    await send(owner, { intent: 'change', id: 'cashapp', 'method.handle': '$Newer', version })
     for (const fields of [
-      { intent: 'change', id: 'cashapp', 'way.handle': '$Older' },
+      { intent: 'change', id: 'cashapp', 'method.handle': '$Older' },
       { intent: 'remove', id: 'venmo' },
       { intent: 'order', ids: 'venmo,cashapp' },
       { intent: 'check', id: 'cashapp' },
@@ -248,10 +250,10 @@ describe('a change of where tips go', () => {
   })
 
   test.each<[string, Fields, number]>([
-    ['twice', { intent: 'add', id: 'cashapp', 'way.handle': '$Other' }, 409],
+    ['twice', { intent: 'add', id: 'cashapp', 'method.handle': '$Other' }, 409],
     ['of a way that is gone', { intent: 'remove', id: 'pix' }, 409],
     ['of a check that is gone', { intent: 'check', id: 'pix' }, 409],
-    ['of an unknown way', { intent: 'add', id: 'constructor', 'way.handle': 'x' }, 400],
+    ['of an unknown way', { intent: 'add', id: 'constructor', 'method.handle': 'x' }, 400],
     ['to an unknown currency', { intent: 'currency', currency: 'toString' }, 400],
     ['of an unknown kind', { intent: 'grant' }, 400],
     ['of no kind', {}, 400],
@@ -261,7 +263,7 @@ describe('a change of where tips go', () => {
       400,
     ],
     ['back to a place that is none', { intent: 'restore', id: 'paypal', handle: 'maria', at: '-9e99' }, 200],
-    ['with a long text', { intent: 'change', id: 'cashapp', 'way.handle': 'x'.repeat(9000) }, 400],
+    ['with a long text', { intent: 'change', id: 'cashapp', 'method.handle': 'x'.repeat(9000) }, 400],
     ['with an order of nothing', { intent: 'order' }, 200],
   ])('%s is answered with a status of its own, never a 5xx', async (_, fields, status) => {
     const owner = await anOwner()
@@ -313,7 +315,7 @@ describe('the code of a bank', () => {
     const body = new FormData()
     for (const [name, value] of Object.entries({ intent: 'add', id: 'upi', currency: 'INR', ...fields }))
       body.set(name, value)
-    body.set('way.picture', new File([bytes], 'code.png'))
+    body.set('method.picture', new File([bytes], 'code.png'))
     const response = await owner.sendRequest(GET_PAID, { method: 'POST', body })
     return { status: response.status, page: await response.text() }
   }
@@ -328,7 +330,7 @@ describe('the code of a bank', () => {
     const owner = await withOldSignIn()
     const { status, page } = await upload(owner, await picture(UPI))
     expect(status).toBe(403)
-    expect(page).toMatch(/name="way.picture" value="upi:\/\/pay\?pa=maria@okbank&amp;pn=Maria"/)
+    expect(page).toMatch(/name="method.picture" value="upi:\/\/pay\?pa=maria@okbank&amp;pn=Maria"/)
   })
 
   test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, string]>([
@@ -364,9 +366,9 @@ describe('the setup', () => {
     ...FORM,
     country: 'BR',
     currency: 'BRL',
-    'way.pix.key': 'maria@cafe.example',
-    'way.pix.name': 'Maria Silva',
-    'way.pix.city': 'Olinda',
+    'method.pix.key': 'maria@cafe.example',
+    'method.pix.name': 'Maria Silva',
+    'method.pix.city': 'Olinda',
   }
 
   test.each([
@@ -394,7 +396,7 @@ describe('the setup', () => {
 
   test('needs no way yet, and keeps one that is filled in half', async () => {
     const member = await aMember()
-    const half = await member.send('/profile-setup', { ...IN_BRAZIL, 'way.pix.city': '' })
+    const half = await member.send('/profile-setup', { ...IN_BRAZIL, 'method.pix.city': '' })
     const page = await half.text()
     expect(half.status).toBe(400)
     for (const text of ['Please fill in this field', 'value="maria@cafe.example"'])

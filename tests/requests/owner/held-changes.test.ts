@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOLD_MS } from '#app/features/payment-methods/editor/held-change.ts'
 import { makeDueChanges } from '#app/features/payment-methods/editor/make-change.server.ts'
-import { readWayList } from '#app/features/payment-methods/editor/way-list.server.ts'
+import { readMethodList } from '#app/features/payment-methods/editor/method-list.server.ts'
 import { changeLink } from '#app/kit/undo/change-link.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { MESSAGES } from '#content/by-language.ts'
@@ -30,13 +30,18 @@ const makeKnown = ({ id }: Member) =>
     .where('user_id', '=', id)
     .execute()
 
-const handlesOf = async ({ id }: Member) => (await readWayList(db, id)).ways.map(({ handle }) => handle)
+const handlesOf = async ({ id }: Member) => (await readMethodList(db, id)).methods.map(({ handle }) => handle)
 const changesOf = ({ id }: Member) =>
-  db.selectFrom('way_change').selectAll().where('provider_id', '=', id).orderBy('created_at').execute()
+  db
+    .selectFrom('payment_method_change')
+    .selectAll()
+    .where('provider_id', '=', id)
+    .orderBy('created_at')
+    .execute()
 const statesOf = async (owner: Member) => (await changesOf(owner)).map(({ state }) => state)
 const textOf = async (response: Response) => (await response.text()).replaceAll('&#x27;', "'")
 
-const CHANGE = { intent: 'change', id: 'cashapp', 'way.handle': '$Thief' }
+const CHANGE = { intent: 'change', id: 'cashapp', 'method.handle': '$Thief' }
 const FORM = {
   name: 'Maria',
   fullName: 'Maria Silva',
@@ -121,23 +126,23 @@ describe('a change on an unknown device (T49)', () => {
 
 describe('the tips of a person', () => {
   const aPerson = async (owner: Member) => aPlace(owner.id, { name: 'Ana', kind: 'person' })
-  const addWay = (owner: Member, id: string) =>
-    owner.send(`/places/${id}`, { intent: 'add-way', id, way: 'venmo', 'way.handle': '@Ana-Lima' })
-  const waysOf = async ({ id }: Member) =>
-    (await db.selectFrom('place_way').select('handle').where('provider_id', '=', id).execute()).map(
-      ({ handle }) => handle,
-    )
+  const addMethod = (owner: Member, id: string) =>
+    owner.send(`/places/${id}`, { intent: 'add-way', id, method: 'venmo', 'method.handle': '@Ana-Lima' })
+  const methodsOf = async ({ id }: Member) =>
+    (
+      await db.selectFrom('place_payment_method').select('handle').where('provider_id', '=', id).execute()
+    ).map(({ handle }) => handle)
 
   test('go to an added way after 24 hours, and the page of the place shows the wait', async () => {
     const owner = await anOwner()
     const { id } = await aPerson(owner)
-    expect(await textOf(await addWay(owner, id))).toContain('Held until tomorrow')
-    expect(await waysOf(owner)).toEqual([])
+    expect(await textOf(await addMethod(owner, id))).toContain('Held until tomorrow')
+    expect(await methodsOf(owner)).toEqual([])
     const page = await textOf(await owner.get(`/places/${id}`))
     expect(page).toContain('A change is made tomorrow')
     expect(page).toContain('Tips of Ana also go to Venmo from now on.')
     await makeDueChanges(Date.now() + HOLD_MS + 1000)
-    expect(await waysOf(owner)).toEqual(['@Ana-Lima'])
+    expect(await methodsOf(owner)).toEqual(['@Ana-Lima'])
     await expect.poll(() => subjectsTo(owner)).toContain('A printed code of your Tiplark account was changed')
   })
 
@@ -147,7 +152,7 @@ describe('the tips of a person', () => {
     const person = await aPlace(owner.id, {
       name: 'Ana',
       kind: 'person',
-      ways: [{ id: 'venmo', handle: '@Ana-Lima' }],
+      methods: [{ id: 'venmo', handle: '@Ana-Lima' }],
     })
     const mergedInto = async () =>
       (await db.selectFrom('place').select('merged_into').where('id', '=', table.id).executeTakeFirst())
@@ -166,7 +171,7 @@ describe('the tips of a person', () => {
     const person = await aPlace(owner.id, {
       name: 'Ana',
       kind: 'person',
-      ways: [{ id: 'venmo', handle: '@Ana-Lima' }],
+      methods: [{ id: 'venmo', handle: '@Ana-Lima' }],
     })
     await owner.send('/places', { intent: 'merge', id: table.id, into: person.id })
     await makeKnown(owner)
@@ -183,7 +188,7 @@ describe('the tips of a person', () => {
 
 describe('what waits of printed codes', () => {
   const anAna = (owner: Member, name = 'Ana') =>
-    aPlace(owner.id, { name, kind: 'person', ways: [{ id: 'venmo', handle: `@${name}-Lima` }] })
+    aPlace(owner.id, { name, kind: 'person', methods: [{ id: 'venmo', handle: `@${name}-Lima` }] })
   const placeOf = async (code: string) =>
     (await db.selectFrom('place_code').select('place_id').where('code', '=', code).executeTakeFirst())
       ?.place_id
@@ -210,8 +215,8 @@ describe('what waits of printed codes', () => {
       await owner.send(`/places/${id}`, {
         intent: 'add-way',
         id,
-        way: 'cashapp',
-        'way.handle': '$Ana',
+        method: 'cashapp',
+        'method.handle': '$Ana',
       })
     await owner.send('/get-paid', CHANGE)
     expect(await statesOf(owner)).toEqual(['held', 'held', 'held'])
@@ -312,7 +317,7 @@ describe('the page of a mailed link', () => {
     const elsewhere = await aVisitor().send(path, {})
     expect(elsewhere.headers.get('location')).toBe(`${path}&done=waits`)
     expect(await handlesOf(owner)).toEqual(['$MariaCafe'])
-    await owner.send('/get-paid', { ...CHANGE, 'way.handle': '$MariaDue' })
+    await owner.send('/get-paid', { ...CHANGE, 'method.handle': '$MariaDue' })
     await makeKnown(owner)
     const { pathname, search } = new URL(changeLink('confirm', (await changesOf(owner)).at(-1)!.id))
     const second = pathname + search

@@ -19,26 +19,26 @@ const inLanguage = (language: Language) => ({ 'accept-language': language })
 const langOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
 
 test('the API of the sign-in responds in English unless the request prefers another language', async () => {
-  const say = async (headers: Record<string, string>) => {
+  const t = async (headers: Record<string, string>) => {
     const fields = { email: 'nobody@cafe.example', password: 'x' }
     return (await (await aVisitor().send('/api/auth/login', fields, headers)).json()).message
   }
-  expect(await say({})).toBe(messages.problems['user-not-found'])
-  expect(await say(inLanguage('de'))).toBe(MESSAGES.de['sign-in'].problems['user-not-found'])
+  expect(await t({})).toBe(messages.problems['user-not-found'])
+  expect(await t(inLanguage('de'))).toBe(MESSAGES.de['sign-in'].problems['user-not-found'])
 })
 
 test('the API of the menu responds in English unless the request or the account prefers another language', async () => {
   const owner = await aMenuProvider()
-  const say = async (language?: Language) => {
+  const t = async (language?: Language) => {
     const fields = { intent: 'item-add', name: '', categoryId: 'food' }
     const response = await owner.send(owner.address, fields, language && inLanguage(language))
     return (await response.json()).errors.name
   }
   const cause = 'name-and-category'
-  expect(await say()).toBe(menu.problems[cause])
-  expect(await say('de')).toBe(MESSAGES.de.menu.problems[cause])
+  expect(await t()).toBe(menu.problems[cause])
+  expect(await t('de')).toBe(MESSAGES.de.menu.problems[cause])
   await db.updateTable('user').set({ language: 'es' }).where('id', '=', owner.id).execute()
-  expect(await say('de')).toBe(MESSAGES.es.menu.problems[cause])
+  expect(await t('de')).toBe(MESSAGES.es.menu.problems[cause])
 })
 
 test('the API reports errors of a table in the language of the request', async () => {

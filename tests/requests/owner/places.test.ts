@@ -544,7 +544,7 @@ describe('a person', () => {
     await send(owner, ADD('Ana', 'person'))
     return { owner, id: await idOf(owner, 'Ana') }
   }
-  const VENMO = { intent: 'add-way', way: 'venmo', 'way.handle': '@Ana-Lima' }
+  const VENMO = { intent: 'add-way', method: 'venmo', 'method.handle': '@Ana-Lima' }
 
   test('has ways of their own once the owner approved them, with the password', async () => {
     const { owner, id } = await aPerson()
@@ -554,7 +554,7 @@ describe('a person', () => {
     expect(page).toContain('This is no legal advice.')
     await ageSignIn(owner)
     expect((await send(owner, { ...VENMO, id }, path)).status).toBe(403)
-    expect(await db.selectFrom('place_way').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('place_payment_method').selectAll().execute()).toEqual([])
     const added = await send(owner, { ...VENMO, id, current: owner.password }, path)
     expect(added.page).toContain('Straight to Ana.')
     const [code] = await codesOf(owner, 'Ana')
@@ -562,7 +562,7 @@ describe('a person', () => {
     expect(await eventsOf(owner)).toEqual([`place-ways ${code}`])
     const removed = await send(
       owner,
-      { intent: 'remove-way', way: 'venmo', id, current: owner.password },
+      { intent: 'remove-way', method: 'venmo', id, current: owner.password },
       path,
     )
     expect(removed.page).toContain('Venmo removed.')
@@ -578,9 +578,9 @@ describe('a person', () => {
   })
 
   test.each([
-    [{ way: 'nothing' }, 400],
-    [{ way: 'venmo', 'way.handle': 'not a handle!' }, 400],
-    [{ intent: 'remove-way', way: 'venmo' }, 404],
+    [{ method: 'nothing' }, 400],
+    [{ method: 'venmo', 'method.handle': 'not a handle!' }, 400],
+    [{ intent: 'remove-way', method: 'venmo' }, 404],
   ])('%j is refused', async (fields, status) => {
     const { owner, id } = await aPerson()
     expect((await send(owner, { intent: 'add-way', id, ...(fields as Fields) })).status).toBe(status)

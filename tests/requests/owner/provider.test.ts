@@ -226,7 +226,7 @@ describe('the profile', () => {
   })
 
   const NAMES = 'Display name and full name, for printed codes'
-  const WAY = 'A way to get paid, so that tips reach you'
+  const METHOD = 'A way to get paid, so that tips reach you'
   const ADDRESS = 'Mailing address, for printed codes'
   test.each([
     [{ full_name: null }, 'no', 'Tips can arrive. One thing is still missing.', [NAMES]],
@@ -241,7 +241,7 @@ describe('the profile', () => {
       { cashapp: null, mailing_address: null },
       'yes',
       'A way to get paid is missing before the first tip can arrive.',
-      [WAY, ADDRESS],
+      [METHOD, ADDRESS],
     ],
   ])(
     'the dashboard names what a profile with %o lacks where prints are mailed: %s, and why (DASH-12)',

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { WAYS } from '#app/features/payment-methods/methods/ways.ts'
+import { PAYMENT_METHODS } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { MAX_ENTRIES } from '#app/features/tips/statements/statement-lines.ts'
-import { listStatementWays } from '#app/features/tips/statements/statements.server.ts'
+import { listStatementMethods } from '#app/features/tips/statements/statements.server.ts'
 import { recordPlayEvent } from '#app/features/visits/play-session/play-session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -31,7 +31,7 @@ const post = (owner: Owner, body: object) =>
 const apply = (more: object) => ({
   kind: 'apply',
   importId: 'one',
-  way: 'cashapp',
+  method: 'cashapp',
   confirm: [],
   add: [],
   ...more,
@@ -81,14 +81,14 @@ test('the tips of a time are listed for the way of the statement alone, a page a
 
 test.each([
   ['no way', '?from=1&to=2'],
-  ['no time', '?way=cashapp&from=x&to=2'],
-  ['a tip to go on from that is none', '?way=cashapp&from=1&to=2&after=1.0.x'],
+  ['no time', '?method=cashapp&from=x&to=2'],
+  ['a tip to go on from that is none', '?method=cashapp&from=1&to=2&after=1.0.x'],
 ])('a list with %s is refused', async (_, query) => {
   expect((await (await anOwner()).get(LINES + query)).status).toBe(400)
 })
 
 test.each([
-  apply({ way: 'coins' }),
+  apply({ method: 'coins' }),
   apply({ confirm: [{ id: 'a', line: 'a note of somebody' }] }),
   apply({ add: [{ at: 1, amountMinor: 0, currency: 'USD', line: line(1) }] }),
   apply({ add: [{ at: 1, amountMinor: 0.5, currency: 'USD', line: line(1) }] }),
@@ -115,10 +115,10 @@ test('as many entries as a request may have fit its body', async () => {
 test('a statement can be of any way that has tips or is linked, and of every way where there is none', async () => {
   const owner = await anOwner()
   await aTip(owner, Date.now())
-  await db.deleteFrom('payment_way').where('provider_id', '=', owner.id).execute()
-  expect(await listStatementWays(owner.id)).toEqual(['cashapp'])
+  await db.deleteFrom('payment_method').where('provider_id', '=', owner.id).execute()
+  expect(await listStatementMethods(owner.id)).toEqual(['cashapp'])
   await db
-    .insertInto('payment_way')
+    .insertInto('payment_method')
     .values({
       id: 'revolut',
       provider_id: owner.id,
@@ -128,10 +128,11 @@ test('a statement can be of any way that has tips or is linked, and of every way
       checked_at: null,
     })
     .execute()
-  expect(await listStatementWays(owner.id)).toEqual(['cashapp', 'revolut'])
+  expect(await listStatementMethods(owner.id)).toEqual(['cashapp', 'revolut'])
   const without = await anOwner()
-  await db.deleteFrom('payment_way').where('provider_id', '=', without.id).execute()
-  const ways = await listStatementWays(without.id)
-  expect(ways).toEqual(WAYS.map(({ id }) => id))
-  for (const way of ways) expect((await without.get(`${LINES}?way=${way}&from=0&to=9`)).status, way).toBe(200)
+  await db.deleteFrom('payment_method').where('provider_id', '=', without.id).execute()
+  const methods = await listStatementMethods(without.id)
+  expect(methods).toEqual(PAYMENT_METHODS.map(({ id }) => id))
+  for (const method of methods)
+    expect((await without.get(`${LINES}?method=${method}&from=0&to=9`)).status, method).toBe(200)
 })

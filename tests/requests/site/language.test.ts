@@ -251,11 +251,11 @@ describe('errors', () => {
 
   test('a refused tip has a message in the language of the page', async () => {
     const id = await aProvider({ venmo: null })
-    const say = async (fields: Record<string, string>) =>
+    const t = async (fields: Record<string, string>) =>
       (await aVisitor().send(`/tip/${id}/pay`, fields, SPANISH)).text()
-    expect(await say({ amount: '5.00' })).toContain('Elige Cash App o Venmo.')
-    expect(await say({ amount: '0', via: 'venmo' })).toContain('Elige un monto de $0.01 a $10,000.00.')
-    expect(await say({ amount: '5.00', via: 'venmo' })).toContain('no ha configurado pagos con Venmo')
+    expect(await t({ amount: '5.00' })).toContain('Elige Cash App o Venmo.')
+    expect(await t({ amount: '0', via: 'venmo' })).toContain('Elige un monto de $0.01 a $10,000.00.')
+    expect(await t({ amount: '5.00', via: 'venmo' })).toContain('no ha configurado pagos con Venmo')
   })
 
   test('an incomplete form has a message too', async () => {
@@ -348,9 +348,9 @@ describe('choosing a language', () => {
     [undefined, '/tip/🐦', '/tip/%F0%9F%90%A6'],
     [undefined, '/tip/\ud800', '/tip/%EF%BF%BD'],
     ['no address', '/tip/abc', '/tip/abc'],
-  ])('from %s with %s redirects to %s', async (referer, to, way) => {
+  ])('from %s with %s redirects to %s', async (referer, to, method) => {
     const response = await choose({ language: 'en', to }, referer ? { referer } : {})
-    expect(response.headers.get('location')).toBe(way)
+    expect(response.headers.get('location')).toBe(method)
   })
 
   test.each(['qq', '', 'ES', 'es; Domain=x'])('%j is not a language', async (language) => {

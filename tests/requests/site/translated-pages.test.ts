@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countryOptions, currencyOptions } from '#app/features/payment-methods/editor/get-paid.ts'
-import { WAYS } from '#app/features/payment-methods/methods/ways.ts'
+import { PAYMENT_METHODS } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { readReference } from '#app/features/tips/sheet/reference-word.ts'
 import { recordPlayEvent } from '#app/features/visits/play-session/play-session.server.ts'
 import { WEBHOOK_EVENTS } from '#app/features/webhooks/webhook-events.server.ts'
@@ -17,6 +17,8 @@ import account from '#content/en/owner/account.json'
 import programs from '#content/en/owner/integrations.json'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/languages.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProviderWith } from '#tests/support/payment-methods/providers.ts'
+import { sampleMethod } from '#tests/support/payment-methods/sample-methods.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aPlace } from '#tests/support/people/places.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
@@ -25,8 +27,6 @@ import { giveApp } from '#tests/support/people/second-factor.ts'
 import { ageSignIn, aMember, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
 import { IS_WHOLE } from '#tests/support/sample.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
-import { aProviderWith } from '#tests/support/ways/providers.ts'
-import { sampleWay } from '#tests/support/ways/sample-ways.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -60,11 +60,11 @@ const pay = (fields: Fields, change = {}) => ({
 })
 
 const ofMany = async () => {
-  const ways = ['paypal', 'paylink', 'revolut', 'lightning', 'wise'].map(sampleWay)
-  return `/tip/${await aProviderWith('EUR', ways)}`
+  const methods = ['paypal', 'paylink', 'revolut', 'lightning', 'wise'].map(sampleMethod)
+  return `/tip/${await aProviderWith('EUR', methods)}`
 }
 const aCode = async (currency: Currency, id: string) =>
-  `/tip/${await aProviderWith(currency, [sampleWay(id)])}/code/${id}?amount=5.00`
+  `/tip/${await aProviderWith(currency, [sampleMethod(id)])}/code/${id}?amount=5.00`
 
 /** The pages of customers. */
 const CUSTOMER_PAGES: Case[] = [
@@ -249,8 +249,8 @@ const asOwner = () => aMember(COMPLETE)
 const GET_PAID = '/get-paid'
 
 /** Payment apps, and names and currencies that are the same in several languages. */
-const IN_WAYS = [
-  ...WAYS.flatMap(({ name, fields }) => [name, ...fields.map(({ example }) => example)]),
+const IN_METHODS = [
+  ...PAYMENT_METHODS.flatMap(({ name, fields }) => [name, ...fields.map(({ example }) => example)]),
   ...FROM_INTL,
   ...[
     '$MariaCafe',
@@ -267,7 +267,7 @@ const IN_WAYS = [
     'Plan',
   ],
 ]
-const getPaid = (fields: Fields) => ({ path: GET_PAID, as: asOwner, fields, same: IN_WAYS })
+const getPaid = (fields: Fields) => ({ path: GET_PAID, as: asOwner, fields, same: IN_METHODS })
 
 /** Sizes, numbers of sheets, languages and formats. */
 const IN_WALL = ['Cafe Uno', 'Code', 'Live', 'localhost', '/wall/', '/tip/']
@@ -311,7 +311,7 @@ const IN_PROGRAMS = [
 ]
 const IN_PRINTS = ['Cafe Uno', 'A4', 'English', 'PNG', 'SVG', 'PDF']
 /** What is the same of places in several languages, beside their names and codes. */
-const IN_PLACES = [...IN_WAYS, 'Bar', 'Ana', 'CSV', 'Code', 'Person', 'Scans', 'scans', 'App', 'K7M2QXR']
+const IN_PLACES = [...IN_METHODS, 'Bar', 'Ana', 'CSV', 'Code', 'Person', 'Scans', 'scans', 'App', 'K7M2QXR']
 
 /** An owner with a counter, which rests, and a person. */
 async function withPlaces() {
@@ -412,7 +412,7 @@ const FORMS: Case[] = [
   { name: 'places that were merged', ...places('', { intent: 'merge', id: 'bar', into: 'ana' }) },
   { name: 'codes without a place', ...places('', { intent: 'blank', count: '2' }) },
   { name: 'a place that rests', ...places('/bar') },
-  { name: 'a person', ...places('/ana?way=venmo') },
+  { name: 'a person', ...places('/ana?method=venmo') },
   { name: 'the name of a place', ...places('/ana?open=edit') },
   { name: 'another place for a code', ...places('/ana?open=move') },
   { name: 'another place to merge with', ...places('/ana?open=merge') },
@@ -420,20 +420,20 @@ const FORMS: Case[] = [
   { name: 'a walk around the prints', ...places('/scan') },
   { name: 'a code of nobody', ...places('/scan?code=K7M2QXR') },
   { name: 'a code of somebody else', ...places('/scan', { intent: 'look', text: 'https://x.example' }) },
-  { name: 'where tips go', path: GET_PAID, as: asOwner, same: IN_WAYS },
-  { name: 'no way to be tipped', path: GET_PAID, as: () => aMember(), same: IN_WAYS },
-  { name: 'the ways to add', path: `${GET_PAID}?add`, as: asOwner, same: IN_WAYS },
-  { name: 'no way that is found', path: `${GET_PAID}?add&q=xyz`, as: asOwner, same: IN_WAYS },
-  { name: 'a way to add', path: `${GET_PAID}?add=pix`, as: asOwner, same: IN_WAYS },
-  { name: 'a way that is filled in half', ...getPaid({ intent: 'add', id: 'pix', 'way.city': 'Olinda' }) },
-  { name: 'a way that is there', ...getPaid({ intent: 'add', id: 'cashapp', 'way.handle': '$Due' }) },
-  { name: 'a way that was added', ...getPaid({ intent: 'add', id: 'wise', 'way.handle': 'maria' }) },
+  { name: 'where tips go', path: GET_PAID, as: asOwner, same: IN_METHODS },
+  { name: 'no way to be tipped', path: GET_PAID, as: () => aMember(), same: IN_METHODS },
+  { name: 'the ways to add', path: `${GET_PAID}?add`, as: asOwner, same: IN_METHODS },
+  { name: 'no way that is found', path: `${GET_PAID}?add&q=xyz`, as: asOwner, same: IN_METHODS },
+  { name: 'a way to add', path: `${GET_PAID}?add=pix`, as: asOwner, same: IN_METHODS },
+  { name: 'a way that is filled in half', ...getPaid({ intent: 'add', id: 'pix', 'method.city': 'Olinda' }) },
+  { name: 'a way that is there', ...getPaid({ intent: 'add', id: 'cashapp', 'method.handle': '$Due' }) },
+  { name: 'a way that was added', ...getPaid({ intent: 'add', id: 'wise', 'method.handle': 'maria' }) },
   { name: 'a way that was removed', ...getPaid({ intent: 'remove', id: 'cashapp' }) },
   { name: 'a way that was switched off', ...getPaid({ intent: 'off', id: 'cashapp' }) },
   { name: 'a way that was checked', ...getPaid({ intent: 'check', id: 'cashapp' }) },
-  { name: 'a way to change', path: `${GET_PAID}?change=cashapp`, as: asOwner, same: IN_WAYS },
-  { name: 'a way to test', path: `${GET_PAID}?test=cashapp`, as: asOwner, same: IN_WAYS },
-  { name: 'another currency', path: `${GET_PAID}?currency=BRL`, as: asOwner, same: IN_WAYS },
+  { name: 'a way to change', path: `${GET_PAID}?change=cashapp`, as: asOwner, same: IN_METHODS },
+  { name: 'a way to test', path: `${GET_PAID}?test=cashapp`, as: asOwner, same: IN_METHODS },
+  { name: 'another currency', path: `${GET_PAID}?currency=BRL`, as: asOwner, same: IN_METHODS },
   { name: 'a currency that was changed', ...getPaid({ intent: 'currency', currency: 'BRL' }) },
   {
     name: 'a list that was changed elsewhere',
@@ -448,7 +448,7 @@ const FORMS: Case[] = [
     name: 'the first profile in another country',
     path: '/profile-setup?country=DE&currency=EUR',
     as: () => aMember(),
-    same: [...IN_PROFILE, ...IN_WAYS],
+    same: [...IN_PROFILE, ...IN_METHODS],
   },
   { name: 'an unknown form', path: EDITED, as: asOwner, fields: { intent: 'x' }, same: IN_PROFILE },
   {
@@ -536,10 +536,10 @@ const NEW = 'new@cafe.example'
 /** The path of a link in the mail of a change of this state, which somebody of another language asked for. */
 const changeLinkOf = (purpose: LinkPurpose, state: 'held' | 'made' | 'undone') => async () => {
   const id = randomAlphanumeric(20)
-  const list = JSON.stringify({ currency: 'USD', ways: [] })
+  const list = JSON.stringify({ currency: 'USD', methods: [] })
   const now = Date.now()
   await db
-    .insertInto('way_change')
+    .insertInto('payment_method_change')
     .values({
       ...{ id, provider_id: await aProvider(), place_id: '', before: list, after: list, state },
       ...{ created_at: now, due_at: now + 60_000, confirmed_at: null },
@@ -618,7 +618,7 @@ const CASES: Case[] = [
   { name: 'the tips', path: '/dashboard/tips', as: () => withTips(), same: ['App'] },
   {
     name: 'a limited list of tips',
-    path: '/dashboard/tips?way=cashapp',
+    path: '/dashboard/tips?method=cashapp',
     as: () => withTips(),
     same: ['App'],
   },

@@ -155,13 +155,13 @@ const PLACE_INTENTS: Record<
     not: 404,
   },
   check: { fields: ({ code }) => ({ code }), own: 200, not: 404 },
-  'add-way': { fields: () => ({ way: 'venmo', 'way.handle': '@Ana-Lima' }), own: 409, not: 404 },
-  'remove-way': { fields: () => ({ way: 'venmo' }), own: 409, not: 404 },
+  'add-way': { fields: () => ({ method: 'venmo', 'method.handle': '@Ana-Lima' }), own: 409, not: 404 },
+  'remove-way': { fields: () => ({ method: 'venmo' }), own: 409, not: 404 },
 }
 const placeRows = (): Row[] => [
   ...Object.entries(PLACE_INTENTS).flatMap(([intent, { fields, own, not }]) => {
     const send = (ids: Ids) => ({ ...SNEAK, intent, ...fields(ids), id: ids.placeId })
-    const writes = ['place', 'place_code', 'place_way']
+    const writes = ['place', 'place_code', 'place_payment_method']
     return [
       row(roles('/login', own), { intent, fields: send, writes }),
       row(roles('/login', not), { intent, resources: NOT_OWN, fields: send, writes }),
@@ -247,9 +247,9 @@ const deskRows = (desk: typeof REPORT_DESK) =>
 
 /** The changes of where tips go, of a person without a list or with one that has other ways. */
 const GET_PAID_INTENTS: Record<string, { fields: Record<string, string>; status: number }> = {
-  add: { fields: { id: 'wise', 'way.handle': 'newname' }, status: 200 },
+  add: { fields: { id: 'wise', 'method.handle': 'newname' }, status: 200 },
   restore: { fields: { id: 'revolut', handle: 'newname' }, status: 200 },
-  change: { fields: { id: 'monzo', 'way.handle': 'newname' }, status: 409 },
+  change: { fields: { id: 'monzo', 'method.handle': 'newname' }, status: 409 },
   remove: { fields: { id: 'monzo' }, status: 409 },
   order: { fields: { ids: 'wise' }, status: 200 },
   up: { fields: { id: 'monzo' }, status: 200 },
@@ -399,7 +399,7 @@ export const ACCESS: Record<string, Methods> = {
     POST: [
       row(roles('/login', '/dashboard'), {
         fields: () => ({ ...SNEAK, ...PROFILE, fullName: 'New', name: 'New', mailingAddress: 'Here' }),
-        writes: ['user', 'payment_way', 'way_change'],
+        writes: ['user', 'payment_method', 'payment_method_change'],
       }),
     ],
   },
@@ -620,7 +620,7 @@ export const ACCESS: Record<string, Methods> = {
         row(roles('/login', status), {
           intent,
           fields: () => ({ ...SNEAK, intent, ...fields }),
-          writes: ['user', 'payment_way', 'way_change'],
+          writes: ['user', 'payment_method', 'payment_method_change'],
         }),
       ),
       row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
@@ -707,14 +707,14 @@ export const ACCESS: Record<string, Methods> = {
       row(roles(401, 200), {
         resources: ['other', 'missing'],
         json: ({ sessionId }) => ({
-          ...{ kind: 'apply', importId: 'sneak', way: 'cashapp', add: [] },
+          ...{ kind: 'apply', importId: 'sneak', method: 'cashapp', add: [] },
           confirm: [{ id: sessionId, line: '0'.repeat(32) }],
         }),
       }),
       row(roles(401, 400), {
         resources: ['malformed'],
         json: ({ sessionId }) => ({
-          ...{ kind: 'apply', importId: 'sneak', way: 'cashapp', add: [] },
+          ...{ kind: 'apply', importId: 'sneak', method: 'cashapp', add: [] },
           confirm: [{ id: sessionId, line: '0'.repeat(32) }],
         }),
       }),

@@ -13,7 +13,7 @@ const STATES = [
   ...['/dashboard/tips?state=set-aside', '/dashboard/diary?unit=month', '/get-paid?add', '/get-paid?add=pix'],
   ...['/get-paid?test=cashapp', '/get-paid?currency=BRL', '/places?period=30', '/places?add=several'],
   ...['/places/table4?period=30', '/places/table4?open=edit', '/places/table4?open=merge'],
-  ...['/places/ana?way=venmo', '/menu-management?add=item', '/menu-management?import=table'],
+  ...['/places/ana?method=venmo', '/menu-management?add=item', '/menu-management?import=table'],
   ...['/menu-management?import=text', '/print?kind=labels&layout=grid&real=0'],
   ...['/print?code=all&kind=badge&paper=letter'],
 ]

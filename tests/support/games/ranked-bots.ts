@@ -39,12 +39,12 @@ function bestTurn(game: Snake, seen: boolean): Direction | undefined {
   const [head] = game.body
   const { x, y } = STEP[game.turns[0] ?? game.heading]
   if (!seen && isFree(game, head.x + x, head.y + y)) return undefined
-  const ways = DIRECTIONS.filter((to) => to !== OPPOSITE[game.heading]).map((to) => {
+  const methods = DIRECTIONS.filter((to) => to !== OPPOSITE[game.heading]).map((to) => {
     const [x, y] = [head.x + STEP[to].x, head.y + STEP[to].y]
     const far = food ? Math.abs(food.x - x) + Math.abs(food.y - y) : 0
     return { to, far: isFree(game, x, y) ? far : Number.POSITIVE_INFINITY }
   })
-  const best = ways.sort((a, b) => a.far - b.far)[0]
+  const best = methods.sort((a, b) => a.far - b.far)[0]
   return best && best.far < Number.POSITIVE_INFINITY ? best.to : undefined
 }
 

@@ -4,7 +4,7 @@ import { MAYA, unique } from './sign-in.ts'
 
 const ROWS = [
   ['user', 'id'],
-  ['payment_way', 'provider_id'],
+  ['payment_method', 'provider_id'],
   ['account', 'user_id'],
   ['subscription', 'provider_id'],
   ['menu', 'provider_id'],

@@ -9,13 +9,13 @@ import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { type AnyMessageKey, translate } from '#content/messages.ts'
-import styles from './ways-in-card.module.css'
+import styles from './sign-in-methods-card.module.css'
 
 const ASKS: readonly AnyMessageKey[] = ['no-password', 'wrong-password', 'old-session', 'second-step']
 
 /** Makes a passkey on this device, after the question whether it is its owner where the sign-in is old; nothing where there are none. */
 export function AddPasskey() {
-  const { ways: say, results } = useMessages('account')
+  const { ways: t, results } = useMessages('account')
   const { passkey, problems } = useMessages('sign-in')
   const canUse = useCanUsePasskeys()
   const { revalidate } = useRevalidator()
@@ -43,7 +43,7 @@ export function AddPasskey() {
   const words = (
     <>
       <Plus size={20} aria-hidden />
-      {busy ? passkey.busy : say.add}
+      {busy ? passkey.busy : t.add}
     </>
   )
   return (
@@ -56,7 +56,7 @@ export function AddPasskey() {
       )}
       {asks ? (
         <form onSubmit={submit} noValidate>
-          <ReauthenticationFields page="account" reason={say.whyAdd} failure={asks} busy={busy} />
+          <ReauthenticationFields page="account" reason={t.whyAdd} failure={asks} busy={busy} />
           <Button type="submit" variant="go" disabled={busy}>
             {words}
           </Button>

@@ -12,38 +12,38 @@ import { RemovalQuestion } from './removal-question.tsx'
 
 /** Connects a Google account as a way to sign in, or disconnects it. */
 export function GoogleCard({ keys, result }: { keys: Keys; result?: AccountResult }) {
-  const { google: say, problems } = useMessages('account')
+  const { google: t, problems } = useMessages('account')
   const { result: own, pending } = useAccountForm(result, 'google-connect', 'google-disconnect')
   const isDone = useSearchParams()[0].get('done') === 'google' && !result
   const intent = keys.google ? 'google-disconnect' : 'google-connect'
   return (
     <AccountCard id="account-google" heading="Google" result={own}>
-      {isDone && keys.google && <Notice kind="ok">{say.done}</Notice>}
-      <p className="muted small measure">{keys.google ? say.connected : say.missing}</p>
-      <p className="muted small measure">{say.factor}</p>
-      {keys.isGoogleOnlyWay ? (
+      {isDone && keys.google && <Notice kind="ok">{t.done}</Notice>}
+      <p className="muted small measure">{keys.google ? t.connected : t.missing}</p>
+      <p className="muted small measure">{t.factor}</p>
+      {keys.isGoogleOnlyMethod ? (
         <p className="muted small measure">{problems['only-way-in']}</p>
       ) : (
         <Form method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
           {own?.reauthentication && !own.asks && (
             <ReauthenticationFields
               page="account"
-              reason={say.connectReason}
+              reason={t.connectReason}
               failure={own.reauthentication}
               busy={pending}
             />
           )}
           <Button type="submit" name="intent" value={intent} disabled={pending}>
             {!keys.google && <GoogleIcon />}
-            {keys.google ? say.disconnect : say.connect}
+            {keys.google ? t.disconnect : t.connect}
           </Button>
         </Form>
       )}
-      {own && result && keys.google && !keys.isGoogleOnlyWay && (
+      {own && result && keys.google && !keys.isGoogleOnlyMethod && (
         <RemovalQuestion
           result={result}
           busy={pending}
-          say={{ heading: say.disconnectHeading, reason: say.disconnectReason, submit: say.disconnect }}
+          t={{ heading: t.disconnectHeading, reason: t.disconnectReason, submit: t.disconnect }}
         />
       )}
     </AccountCard>

@@ -37,7 +37,7 @@ export async function readKeys(user: SignedInUser) {
     needsFactor: user.adminGate === 'set-up',
     mayRemoveApp: !isLast || mayLoseFactors(user),
     google,
-    isGoogleOnlyWay: google && !user.has_password && !factors.passkeys,
+    isGoogleOnlyMethod: google && !user.has_password && !factors.passkeys,
   }
 }
 

@@ -13,7 +13,7 @@ import { CardResult, useAccountForm } from '../account-card.tsx'
 import cardStyles from '../account-cards.module.css'
 import type { AccountResult } from '../account-settings.ts'
 import styles from './password-row.module.css'
-import { WayInRow } from './way-in-row.tsx'
+import { SignInMethodRow } from './sign-in-method-row.tsx'
 
 type Props = {
   hasPassword: boolean
@@ -25,26 +25,26 @@ type Props = {
 
 /** The password among the ways to sign in: changes it with the current one, or links to setting the first one. */
 export function PasswordRow({ hasPassword, passwordChangedAt, now, timeZone, result }: Props) {
-  const { password: say } = useMessages('account')
+  const { password: t } = useMessages('account')
   const form = useAccountForm(result, 'password')
   const hydrated = useHydrated()
   const locale = LOCALES[usePageLanguage().language]
-  const heading = <h3 id="account-password">{say.heading}</h3>
+  const heading = <h3 id="account-password">{t.heading}</h3>
   const icon = <KeyRound size={20} />
   if (!hasPassword)
     return (
       <section aria-labelledby="account-password">
-        <WayInRow
+        <SignInMethodRow
           icon={icon}
           name={heading}
-          note={say.none}
+          note={t.none}
           action={
             <Link to="/set-password" className={buttonClass({ variant: 'plain' })}>
-              {say.set}
+              {t.set}
             </Link>
           }
         />
-        <p className="muted small measure">{say.why}</p>
+        <p className="muted small measure">{t.why}</p>
       </section>
     )
   const month =
@@ -54,11 +54,11 @@ export function PasswordRow({ hasPassword, passwordChangedAt, now, timeZone, res
     <section aria-labelledby="account-password">
       <details className={styles.change} open={result?.intent === 'password'}>
         <summary>
-          <WayInRow
+          <SignInMethodRow
             icon={icon}
             name={heading}
-            note={<span suppressHydrationWarning>{month && say.changed({ month })}</span>}
-            action={<span className={`link bold ${styles.action}`}>{say.change}</span>}
+            note={<span suppressHydrationWarning>{month && t.changed({ month })}</span>}
+            action={<span className={`link bold ${styles.action}`}>{t.change}</span>}
           />
         </summary>
         <div className="stack g4 py3">
@@ -70,11 +70,11 @@ export function PasswordRow({ hasPassword, passwordChangedAt, now, timeZone, res
             preventScrollReset
             className={`stack g4 hug ${cardStyles.form}`}
           >
-            <PasswordField label={say.now} autoComplete="current-password" {...form.field('current')} />
+            <PasswordField label={t.now} autoComplete="current-password" {...form.field('current')} />
             <NewPasswordFields form={form} />
             <PasskeyAnswer disabled={isBusy} />
             <Button type="submit" name="intent" value="password" disabled={isBusy}>
-              {say.submit}
+              {t.submit}
             </Button>
           </Form>
         </div>

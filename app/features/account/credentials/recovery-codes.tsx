@@ -8,14 +8,14 @@ import styles from './recovery-codes.module.css'
 
 /** New recovery codes, which are shown only now. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const { secondFactor: say } = useMessages('account')
+  const { secondFactor: t } = useMessages('account')
   const [state, setState] = useState<'copied' | 'copyFailed'>()
   const hydrated = useHydrated()
   const text = `${codes.join('\n')}\n`
   return (
     <section className={`stack p4 rounded sunk ${styles.box}`} aria-labelledby="recovery-codes">
-      <h3 id="recovery-codes">{say.codes}</h3>
-      <p className="muted small measure">{say.codesLead}</p>
+      <h3 id="recovery-codes">{t.codes}</h3>
+      <p className="muted small measure">{t.codesLead}</p>
       <ol className={`grid g2-3 numbers bold ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         {hydrated && (
           <Button onClick={async () => setState((await copy(text)) ? 'copied' : 'copyFailed')}>
             <Copy size={20} aria-hidden />
-            {say.copy}
+            {t.copy}
           </Button>
         )}
         <a
@@ -34,17 +34,17 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           className={buttonClass()}
         >
           <Download size={20} aria-hidden />
-          {say.download}
+          {t.download}
         </a>
         {hydrated && (
           <Button onClick={() => print()}>
             <Printer size={20} aria-hidden />
-            {say.print}
+            {t.print}
           </Button>
         )}
       </div>
       <p role="status" className="muted small measure">
-        {state && say[state]}
+        {state && t[state]}
       </p>
     </section>
   )

@@ -10,27 +10,27 @@ import type { AccountResult } from '../account-settings.ts'
 type Props = {
   result: AccountResult
   busy: boolean
-  say: { heading: string; reason: string; submit: string }
+  t: { heading: string; reason: string; submit: string }
 }
 
 /** Asks whether a way in shall really go, and says what happens then; with the proof where that is missing. */
-export function RemovalQuestion({ result, busy, say }: Props) {
+export function RemovalQuestion({ result, busy, t }: Props) {
   const [closed, setClosed] = useState<AccountResult>()
   if (!result.asks || closed === result) return null
   const { intent, id, reauthentication } = result
   return (
-    <Dialog open interrupts heading={say.heading} closeTo="/account" onClose={() => setClosed(result)}>
+    <Dialog open interrupts heading={t.heading} closeTo="/account" onClose={() => setClosed(result)}>
       <Form method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
         {id && <input type="hidden" name="id" value={id} />}
         <input type="hidden" name="sure" value="yes" />
         {reauthentication ? (
-          <ReauthenticationFields page="account" reason={say.reason} failure={reauthentication} busy={busy} />
+          <ReauthenticationFields page="account" reason={t.reason} failure={reauthentication} busy={busy} />
         ) : (
-          <p className="muted small measure">{say.reason}</p>
+          <p className="muted small measure">{t.reason}</p>
         )}
         <DialogEnds>
           <Button type="submit" variant="bad" name="intent" value={intent} disabled={busy}>
-            {say.submit}
+            {t.submit}
           </Button>
         </DialogEnds>
       </Form>

@@ -20,7 +20,7 @@ type Props = { keys: Keys; now: number; timeZone: string | undefined; result?: A
 
 /** The authenticator app, the second step of each sign-in, and the recovery codes. */
 export function SecondFactorCard({ keys, now, timeZone, result }: Props) {
-  const { secondFactor: say } = useMessages('account')
+  const { secondFactor: t } = useMessages('account')
   const canUsePasskeys = useCanUsePasskeys()
   const form = useAccountForm(
     result,
@@ -42,11 +42,11 @@ export function SecondFactorCard({ keys, now, timeZone, result }: Props) {
   )
   return (
     <div id="second-factor" className={own.anchor}>
-      <AccountCard id="account-second-factor" heading={say.heading} result={shown}>
+      <AccountCard id="account-second-factor" heading={t.heading} result={shown}>
         {keys.needsFactor ? (
-          <Notice kind="warn">{canUsePasskeys ? say.adminSetUp : say.adminSetUpApp}</Notice>
+          <Notice kind="warn">{canUsePasskeys ? t.adminSetUp : t.adminSetUpApp}</Notice>
         ) : (
-          <p className="muted small measure">{say.lead}</p>
+          <p className="muted small measure">{t.lead}</p>
         )}
         {shown?.codes && <RecoveryCodes codes={shown.codes} />}
         {shown?.setUp && <SetUp setUp={shown.setUp} form={form} />}
@@ -55,39 +55,39 @@ export function SecondFactorCard({ keys, now, timeZone, result }: Props) {
         )}
         <ul className={`stack g0 ${styles.list}`}>
           <Row
-            name={say.app}
+            name={t.app}
             text={
               keys.appSince === undefined ? (
-                say.appMissing
+                t.appMissing
               ) : (
                 <>
-                  {say.appSince} <LocalTime ms={keys.appSince} now={now} timeZone={timeZone} />
+                  {t.appSince} <LocalTime ms={keys.appSince} now={now} timeZone={timeZone} />
                 </>
               )
             }
           >
-            {!shown?.setUp && send('app-set-up', keys.appSince === undefined ? say.setUp : say.again)}
+            {!shown?.setUp && send('app-set-up', keys.appSince === undefined ? t.setUp : t.again)}
             {keys.appSince !== undefined &&
               (keys.mayRemoveApp ? (
-                send('app-remove', say.remove)
+                send('app-remove', t.remove)
               ) : (
-                <p className="muted tiny">{say.adminNeeds}</p>
+                <p className="muted tiny">{t.adminNeeds}</p>
               ))}
           </Row>
           {hasFactor && (
             <>
               <Row
-                name={say.step}
-                text={keys.isAdmin ? say.stepAdmin : keys.hasSecondStep ? say.stepOn : say.stepOff}
+                name={t.step}
+                text={keys.isAdmin ? t.stepAdmin : keys.hasSecondStep ? t.stepOn : t.stepOff}
               >
                 {keys.isAdmin
                   ? undefined
                   : keys.hasSecondStep
-                    ? send('second-step-off', say.switchOff)
-                    : send('second-step-on', say.switchOn)}
+                    ? send('second-step-off', t.switchOff)
+                    : send('second-step-on', t.switchOn)}
               </Row>
-              <Row name={say.recovery} text={say.left({ left: keys.recoveryCodes })}>
-                {send('recovery-codes', say.makeNew)}
+              <Row name={t.recovery} text={t.left({ left: keys.recoveryCodes })}>
+                {send('recovery-codes', t.makeNew)}
               </Row>
             </>
           )}
@@ -113,13 +113,13 @@ type Asked = Pick<AccountResult, 'intent' | 'asks' | 'reauthentication'>
 
 /** Asks for the owner of the account before a change, and whether a factor may go. */
 function Confirm({ result, isLast, busy }: { result: Asked; isLast: boolean; busy: boolean }) {
-  const { secondFactor: say } = useMessages('account')
+  const { secondFactor: t } = useMessages('account')
   const words: Partial<Record<AccountResult['intent'], [reason: string, label: string]>> = {
-    'app-set-up': [say.setUpReason, say.setUp],
-    'app-remove': [isLast ? say.removeLast : say.removeQuestion, say.remove],
-    'recovery-codes': [say.newReason, say.makeNew],
-    'second-step-on': [say.onReason, say.switchOn],
-    'second-step-off': [say.offReason, say.switchOff],
+    'app-set-up': [t.setUpReason, t.setUp],
+    'app-remove': [isLast ? t.removeLast : t.removeQuestion, t.remove],
+    'recovery-codes': [t.newReason, t.makeNew],
+    'second-step-on': [t.onReason, t.switchOn],
+    'second-step-off': [t.offReason, t.switchOff],
   }
   const [reason = '', label = ''] = words[result.intent] ?? []
   return (
@@ -155,24 +155,24 @@ type SetUpProps = {
 
 /** The QR code and the secret for an app, and the field for the code that it shows then. */
 function SetUp({ setUp: { token, secret, size, outline }, form }: SetUpProps) {
-  const { secondFactor: say } = useMessages('account')
+  const { secondFactor: t } = useMessages('account')
   const { secondStep } = useMessages('sign-in')
   const side = size + 2 * QUIET_ZONE
   return (
     <Form {...form.props} method="post" preventScrollReset className={`stack g4 hug ${styles.form}`}>
-      <p className="muted small measure">{say.scan}</p>
+      <p className="muted small measure">{t.scan}</p>
       <svg
         className={`wide rounded ${own.code}`}
         viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
         role="img"
-        aria-label={say.picture}
+        aria-label={t.picture}
         shapeRendering="crispEdges"
       >
         <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="white" />
         <path d={outline} />
       </svg>
       <p>
-        {say.secret} <strong className="block numbers breaks">{secret.match(/.{1,4}/g)?.join(' ')}</strong>
+        {t.secret} <strong className="block numbers breaks">{secret.match(/.{1,4}/g)?.join(' ')}</strong>
       </p>
       <input type="hidden" name="token" value={token} />
       <TextField
@@ -182,7 +182,7 @@ function SetUp({ setUp: { token, secret, size, outline }, form }: SetUpProps) {
         {...form.field('code')}
       />
       <Button type="submit" variant="go" name="intent" value="app-confirm" disabled={form.pending}>
-        {say.confirm}
+        {t.confirm}
       </Button>
     </Form>
   )

@@ -18,7 +18,7 @@ import {
 import { GoogleCard } from '#app/features/account/credentials/google-card.tsx'
 import { changeKeys, readKeys } from '#app/features/account/credentials/keys-actions.server.ts'
 import { SecondFactorCard } from '#app/features/account/credentials/second-factor-card.tsx'
-import { WaysInCard } from '#app/features/account/credentials/ways-in-card.tsx'
+import { SignInMethodsCard } from '#app/features/account/credentials/sign-in-methods-card.tsx'
 import { EmailCard } from '#app/features/account/email-card.tsx'
 import { LanguageCard } from '#app/features/account/language-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
@@ -39,7 +39,7 @@ import { parsePasskeyName } from '#app/features/identity/passkey/passkey.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '#app/features/identity/passkey/passkeys.server.ts'
 import { changePassword } from '#app/features/identity/password/change-password.server.ts'
 import { refuseCommonPassword } from '#app/features/identity/password/common-password.server.ts'
-import { readWaysIn } from '#app/features/identity/password/credential.server.ts'
+import { readSignInMethods } from '#app/features/identity/password/credential.server.ts'
 import { checkNewPassword } from '#app/features/identity/password/new-password.ts'
 import {
   readCredentials,
@@ -76,7 +76,7 @@ export const handle: PageHandle = { chunk: 'accounts' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const { searchParams } = new URL(request.url)
-  const { hasGoogle, passwordChangedAt } = await readWaysIn(user.id)
+  const { hasGoogle, passwordChangedAt } = await readSignInMethods(user.id)
   const passkeys = await listPasskeys(user.id)
   const working = passkeys.filter(({ isStopped }) => !isStopped).length
   return {
@@ -89,14 +89,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     keys: await readKeys(user),
     passwordChangedAt,
     passkeys,
-    onlyWayIn: working === 1 && !user.has_password && !hasGoogle,
+    onlySignInMethod: working === 1 && !user.has_password && !hasGoogle,
     sendsMail: env.sendsMail,
     hasSummary: await hasSummary(user.id),
     now: Date.now(),
     signIns: await listSessions(user.id, user.sessionId),
     auditLog: withSubjects(
       await getAuditLog(user.id, readAuditLogPage(searchParams)),
-      MESSAGES[context.get(languageContext)]['way-names'],
+      MESSAGES[context.get(languageContext)]['payment-method-names'],
     ),
     timeZone: user.time_zone ?? undefined,
     deletionDueAt: (await findDeletion(db, user.id))?.due_at ?? undefined,
@@ -265,7 +265,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const result = useActionData<AccountResult>()
   const { id, email, language, pendingEmail, hasPassword, sendsMail, signIns, auditLog, timeZone, now } =
     loaderData
-  const { isProvider, passkeys, onlyWayIn, passwordChangedAt, keys } = loaderData
+  const { isProvider, passkeys, onlySignInMethod, passwordChangedAt, keys } = loaderData
   return (
     <Frame isProvider={isProvider}>
       <title>{heading}</title>
@@ -277,9 +277,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <HeldChanges held={loaderData.held} page="/account" />
       <div className={`stack packed top ${styles.columns}`}>
         <div className="stack packed top">
-          <WaysInCard
+          <SignInMethodsCard
             passkeys={passkeys}
-            onlyWayIn={onlyWayIn}
+            onlySignInMethod={onlySignInMethod}
             hasPassword={hasPassword}
             passwordChangedAt={passwordChangedAt}
             now={now}

@@ -2,7 +2,7 @@ import { eachEntry } from '#app/features/audit-log/audit-log.server.ts'
 import { runSentence } from '#app/features/audit-log/audit-log.ts'
 import { deviceText } from '#app/features/audit-log/device-name.ts'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
-import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { paymentMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
 import { clockIn, dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { csvResponse } from '#app/kit/csv/csv-response.server.ts'
@@ -15,7 +15,8 @@ async function* rowsOf(userId: string, timeZone: string, language: Language) {
   const { time, event, device, network } = account.auditLog.columns
   yield [`${time} (${timeZone})`, event, device, network]
   for await (const entry of eachEntry(userId)) {
-    const subject = entry.subject && wayName(entry.subject, MESSAGES[language]['way-names'])
+    const subject =
+      entry.subject && paymentMethodName(entry.subject, MESSAGES[language]['payment-method-names'])
     yield [
       clockIn(timeZone, entry.created_at),
       runSentence({ event: entry.event, times: 1, subject }, auditLog),

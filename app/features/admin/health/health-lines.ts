@@ -51,33 +51,33 @@ type Trial = { restored: number | null; restore_result: string | null; ended_at:
 type Runs = { last?: Run; good?: Run; trial?: Trial }
 
 /** When a good backup ended, how large it is, and what it holds. */
-function goodText({ ended_at, bytes, result }: Run, say: Words['backup'], now: number) {
-  if (!ended_at) return say.none
+function goodText({ ended_at, bytes, result }: Run, t: Words['backup'], now: number) {
+  if (!ended_at) return t.none
   const values = { ago: ago(now - ended_at), result }
-  return bytes ? say.goodSized({ ...values, size: megabytes(bytes) }) : say.good(values)
+  return bytes ? t.goodSized({ ...values, size: megabytes(bytes) }) : t.good(values)
 }
 
 /** The last good backup, of the night or of the command, or why there is none. */
 export function backupLine(
   { last, good }: Runs,
   isSet: boolean,
-  { labels, backup: say }: Words,
+  { labels, backup: t }: Words,
   now: number,
 ): HealthLine {
   const line = { id: 'last-backup', label: labels['last-backup'] }
-  if (!isSet && !last) return { ...line, status: 'warning', text: say.unset }
-  const text = good ? goodText(good, say, now) : say.none
+  if (!isSet && !last) return { ...line, status: 'warning', text: t.unset }
+  const text = good ? goodText(good, t, now) : t.none
   if (last?.state === 'failed')
-    return { ...line, status: 'failed', text: say.failed({ result: last.result, good: text }) }
+    return { ...line, status: 'failed', text: t.failed({ result: last.result, good: text }) }
   const isLate = !good?.ended_at || now - good.ended_at > LATE_MS
   return { ...line, status: isLate ? 'warning' : 'ok', text }
 }
 
 /** The last trial restore. */
-export function trialLine({ trial }: Runs, { labels, trial: say }: Words, now: number): HealthLine {
+export function trialLine({ trial }: Runs, { labels, trial: t }: Words, now: number): HealthLine {
   const line = { id: 'trial-restore', label: labels['trial-restore'] }
-  if (!trial?.ended_at) return { ...line, status: 'warning', text: say.none }
-  const text = say.result({ ago: ago(now - trial.ended_at), result: trial.restore_result ?? '' })
+  if (!trial?.ended_at) return { ...line, status: 'warning', text: t.none }
+  const text = t.result({ ago: ago(now - trial.ended_at), result: trial.restore_result ?? '' })
   if (!trial.restored) return { ...line, status: 'failed', text }
   return { ...line, status: now - trial.ended_at > MANY_TRIAL_DAYS * DAY_MS ? 'warning' : 'ok', text }
 }
@@ -88,19 +88,19 @@ type Waiting = { count: number; oldest: number | null }
 export function waitingLine(
   id: 'mails' | 'messages-waiting',
   { count, oldest }: Waiting,
-  { labels, waiting: say }: Words,
+  { labels, waiting: t }: Words,
   now: number,
 ): HealthLine {
   const label = labels[id]
-  if (!count || oldest === null) return { id, label, status: 'ok', text: say.none }
+  if (!count || oldest === null) return { id, label, status: 'ok', text: t.none }
   const isStuck = now - oldest > STUCK_MS
-  return { id, label, status: isStuck ? 'warning' : 'ok', text: say.since({ count, age: age(now - oldest) }) }
+  return { id, label, status: isStuck ? 'warning' : 'ok', text: t.since({ count, age: age(now - oldest) }) }
 }
 
 /** An owner's address may be away for days, so what waits for it is no warning to the host. */
-export const deliveriesLine = (count: number, { labels, waiting: say }: Words): HealthLine => ({
+export const deliveriesLine = (count: number, { labels, waiting: t }: Words): HealthLine => ({
   id: 'deliveries',
   label: labels.deliveries,
   status: 'ok',
-  text: count ? say.count({ count }) : say.none,
+  text: count ? t.count({ count }) : t.none,
 })

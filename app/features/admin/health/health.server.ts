@@ -17,16 +17,16 @@ import {
   waitingLine,
 } from './health-lines.ts'
 
-const say = MESSAGES.en.admin.health
+const t = MESSAGES.en.admin.health
 const CHECKED_MS = 30_000 // the checks ask other servers, so several admins share them
 
 function versionLine(): HealthLine {
   const { version, commit } = buildInfo
-  const text = say.version({
+  const text = t.version({
     version: `${version}${commit ? ` (${commit.slice(0, 12)})` : ''}`,
     node: process.versions.node,
   })
-  return { id: 'version', label: say.labels.version, status: 'ok', text }
+  return { id: 'version', label: t.labels.version, status: 'ok', text }
 }
 
 /** The lines about this installation alone. */
@@ -40,11 +40,11 @@ async function readOwnLines(now: number): Promise<HealthLine[]> {
   const isSet = Boolean(env.backup.folder ?? env.backup.bucketUrl)
   return [
     versionLine(),
-    backupLine(runs, isSet, say, now),
-    ...(isSet ? [trialLine(runs, say, now)] : []),
-    waitingLine('mails', mails, say, now),
-    waitingLine('messages-waiting', messages, say, now),
-    deliveriesLine(deliveries, say),
+    backupLine(runs, isSet, t, now),
+    ...(isSet ? [trialLine(runs, t, now)] : []),
+    waitingLine('mails', mails, t, now),
+    waitingLine('messages-waiting', messages, t, now),
+    deliveriesLine(deliveries, t),
   ]
 }
 

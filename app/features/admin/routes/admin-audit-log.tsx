@@ -24,17 +24,17 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
-  const { journal: say, nothingFound } = useMessages('admin')
+  const { journal: t, nothingFound } = useMessages('admin')
   const { query, acts, pages, actors, now } = loaderData
   return (
     <>
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <AdminBar />
       <Main className="page">
         <Card className="stack g4" aria-labelledby="journal">
           <div className={`cluster g2-3 ${styles.head}`}>
-            <h1 id="journal">{say.heading}</h1>
-            <p className="row muted small">{say.lead({ days: AUDIT_LOG_DAYS })}</p>
+            <h1 id="journal">{t.heading}</h1>
+            <p className="row muted small">{t.lead({ days: AUDIT_LOG_DAYS })}</p>
           </div>
           <AuditLogFilter query={query} actors={actors} />
           {acts.length ? (
@@ -43,10 +43,10 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
             <EmptyList
               icon={<path d="M-14-18H14V18H-14ZM-6-8H6M-6 0H6" />}
               heading={nothingFound}
-              hint={say.none}
+              hint={t.none}
             />
           )}
-          <Pager name="page" label={say.pages} page={query.page} pages={pages} />
+          <Pager name="page" label={t.pages} page={query.page} pages={pages} />
         </Card>
       </Main>
     </>
@@ -55,22 +55,22 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 
 function AuditLogTable({ acts, now }: { acts: ListedAdminAction[]; now: number }) {
   const ofEvents = useMessages('audit-log')
-  const say = useMessages('admin').journal
+  const t = useMessages('admin').journal
   return (
-    <ScrollRegion className={`anchor scrolls ${tableStyles.scroll}`} label={say.table}>
+    <ScrollRegion className={`anchor scrolls ${tableStyles.scroll}`} label={t.table}>
       <table className={`table ${tableStyles.table}`}>
         <thead>
           <tr>
-            <th>{say.columns.who}</th>
-            <th>{say.columns.what}</th>
-            <th>{say.columns.account}</th>
-            <th>{say.columns.date}</th>
+            <th>{t.columns.who}</th>
+            <th>{t.columns.what}</th>
+            <th>{t.columns.account}</th>
+            <th>{t.columns.date}</th>
           </tr>
         </thead>
         <tbody>
           {acts.map((act) => (
             <tr key={act.id}>
-              <td>{act.admin ? <Account {...act.admin} /> : say.server}</td>
+              <td>{act.admin ? <Account {...act.admin} /> : t.server}</td>
               <td>
                 {runSentence({ event: act.event, times: 1 }, ofEvents)}
                 {act.device && (

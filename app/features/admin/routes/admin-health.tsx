@@ -18,30 +18,30 @@ export const loader = async () => ({ lines: await readHealth() })
 const ICONS = { ok: CircleCheck, warning: TriangleAlert, failed: CircleAlert }
 
 /** How many lines need somebody. */
-function summaryOf(lines: HealthLine[], say: Messages['admin']['health']) {
+function summaryOf(lines: HealthLine[], t: Messages['admin']['health']) {
   const countOf = (status: HealthLine['status']) => lines.filter((line) => line.status === status).length
   const [wrong, toLookAt] = [countOf('failed'), countOf('warning')]
-  const parts = [wrong && say.wrong({ count: wrong }), toLookAt && say.toLookAt({ count: toLookAt })]
-  return parts.filter(Boolean).join(', ') || say.well
+  const parts = [wrong && t.wrong({ count: wrong }), toLookAt && t.toLookAt({ count: toLookAt })]
+  return parts.filter(Boolean).join(', ') || t.well
 }
 
 export default function AdminHealth({ loaderData: { lines } }: Route.ComponentProps) {
-  const say = useMessages('admin').health
+  const t = useMessages('admin').health
   const isBusy = useNavigation().location?.pathname === '/admin/health'
   return (
     <>
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <AdminBar />
       <Main className="page">
         <Card className="stack g4" aria-labelledby="health">
           <div className={`cluster g2-3 ${styles.head}`}>
-            <h1 id="health">{say.heading}</h1>
+            <h1 id="health">{t.heading}</h1>
             <p className="row muted small" role="status">
-              {isBusy ? say.pending : summaryOf(lines, say)}
+              {isBusy ? t.pending : summaryOf(lines, t)}
             </p>
             <Form method="get">
               <Button type="submit" disabled={isBusy}>
-                {say.again}
+                {t.again}
               </Button>
             </Form>
           </div>

@@ -68,15 +68,15 @@ export const action = formAction<AdminResult, Route.ActionArgs>(
 export const clientAction = clientFormAction<AdminResult>('failed')
 
 export default function AdminMessage({ loaderData }: Route.ComponentProps) {
-  const { message: say, answers: ofAnswers, ...general } = useMessages('admin')
-  const result = useAdminResult(say.actions)
+  const { message: t, answers: ofAnswers, ...general } = useMessages('admin')
+  const result = useAdminResult(t.actions)
   if (!loaderData.message)
     return (
       <>
-        <title>{say.heading}</title>
+        <title>{t.heading}</title>
         <AdminBar />
         <ErrorPage
-          heading={say.missing}
+          heading={t.missing}
           message={general.problems['no-message']}
           link={{ label: general.back, to: '/admin' }}
         />
@@ -88,24 +88,24 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
   const form = (intent: MessageIntent) => ({
     intent,
     result,
-    label: say.actions[intent].label,
-    reason: say.actions[intent].reason,
+    label: t.actions[intent].label,
+    reason: t.actions[intent].reason,
     resets: true,
   })
   const isAnswered = message.answeredAt !== null
   return (
     <>
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <AdminBar />
       <Main className="page w-800">
         <Link to="/admin" className="inline own-width tap bold">
           <ArrowLeft size={20} aria-hidden />
-          {say.all}
+          {t.all}
         </Link>
         <h1 className="breaks">
           {message.subject} {isAnswered && <Tag>{general.answered}</Tag>}
         </h1>
-        <AccountCard id="message" heading={say.heading} result={resultOf('mark', 'unmark')}>
+        <AccountCard id="message" heading={t.heading} result={resultOf('mark', 'unmark')}>
           <p className="muted small breaks">
             <Sender message={message} />, <LocalTime ms={message.at} now={now} />
           </p>
@@ -113,7 +113,7 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
           {message.answeredAt !== null && (
             <p className="muted small breaks">
               <RichText
-                text={say.marked({ admin: message.answeredBy! })}
+                text={t.marked({ admin: message.answeredBy! })}
                 tags={{ time: () => <LocalTime ms={message.answeredAt!} now={now} /> }}
               />
             </p>
@@ -131,7 +131,7 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
               {(field) => (
                 <TextArea
                   label={ofAnswers.label({ email: message.email! })}
-                  hint={say.hint({ language: LANGUAGE_NAMES[message.language] })}
+                  hint={t.hint({ language: LANGUAGE_NAMES[message.language] })}
                   maxLength={MAX_ANSWER}
                   {...field('text')}
                 />
@@ -147,9 +147,9 @@ export default function AdminMessage({ loaderData }: Route.ComponentProps) {
 }
 
 function Sender({ message: { userId, email } }: { message: FoundMessage }) {
-  const say = useMessages('admin').message
+  const t = useMessages('admin').message
   if (userId) return <Link to={href('/admin/providers/:providerId', { providerId: userId })}>{email}</Link>
-  return email ? say.visitor({ email }) : say.unknown
+  return email ? t.visitor({ email }) : t.unknown
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AdminUnreachable error={error} />

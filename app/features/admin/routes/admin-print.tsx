@@ -18,18 +18,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AdminPrint({ loaderData: { studio } }: Route.ComponentProps) {
-  const { print: say } = useMessages('admin')
+  const { print: t } = useMessages('admin')
   return (
     <>
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <AdminBar />
       <Main className="page">
         {studio ? (
-          <PrintStudio studio={studio} words={say.studio} />
+          <PrintStudio studio={studio} words={t.studio} />
         ) : (
           <>
-            <h1>{say.heading}</h1>
-            <Notice kind="bad">{say.nothing}</Notice>
+            <h1>{t.heading}</h1>
+            <Notice kind="bad">{t.nothing}</Notice>
           </>
         )}
       </Main>

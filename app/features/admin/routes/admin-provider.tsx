@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isOwn: account.id === admin.id,
     signIns,
     held,
-    auditLog: withSubjects(auditLog, MESSAGES.en['way-names']),
+    auditLog: withSubjects(auditLog, MESSAGES.en['payment-method-names']),
     kind,
     now: Date.now(),
     sendsMail: env.sendsMail,
@@ -98,15 +98,15 @@ export const action = formAction<AdminResult, Route.ActionArgs>(
 export const clientAction = clientFormAction<AdminResult>('failed')
 
 export default function AdminProvider({ loaderData }: Route.ComponentProps) {
-  const { account: say, ...general } = useMessages('admin')
-  const result = useAdminResult(say.actions)
+  const { account: t, ...general } = useMessages('admin')
+  const result = useAdminResult(t.actions)
   if (!loaderData.account)
     return (
       <>
         <title>{general.title}</title>
         <AdminBar />
         <ErrorPage
-          heading={say.missing}
+          heading={t.missing}
           message={general.problems['no-account']}
           link={{ label: general.back, to: '/admin' }}
         />
@@ -118,8 +118,8 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
   const form = (intent: AdminIntent) => ({
     intent,
     result,
-    label: say.actions[intent].label,
-    reason: say.actions[intent].reason,
+    label: t.actions[intent].label,
+    reason: t.actions[intent].reason,
   })
   return (
     <>
@@ -128,14 +128,14 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
       <Main className="page w-800">
         <Link to="/admin" className="inline own-width tap bold">
           <ArrowLeft size={20} aria-hidden />
-          {say.all}
+          {t.all}
         </Link>
         <h1 className="breaks">{account.businessName || account.email}</h1>
         <Facts {...account} />
         {isOwn && <p className="muted small">{general.problems['own-account']}</p>}
-        <WaysCard {...account} now={now} />
+        <MethodsCard {...account} now={now} />
         <HeldCard held={held} now={now} isSuspended={account.isSuspended} />
-        <AccountCard id="sign-ins" heading={say.signIns.heading} result={resultOf('end-sign-ins')}>
+        <AccountCard id="sign-ins" heading={t.signIns.heading} result={resultOf('end-sign-ins')}>
           {signIns.length ? (
             <ul className={styles.list}>
               {signIns.map(({ id, device, lastUsed }) => (
@@ -143,7 +143,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
                   <strong className="bold">{device}</strong>
                   <p className="muted small">
                     <RichText
-                      text={say.signIns.lastUsed}
+                      text={t.signIns.lastUsed}
                       tags={{
                         time: () => <LocalTime ms={lastUsed} now={now} timeZone={account.timeZone} />,
                       }}
@@ -153,12 +153,12 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : (
-            <p className="muted small">{say.signIns.none}</p>
+            <p className="muted small">{t.signIns.none}</p>
           )}
           {!isOwn && signIns.length > 0 && <AdminForm {...form('end-sign-ins')} />}
         </AccountCard>
-        <AccountCard id="page" heading={say.page.heading} result={resultOf('suspend', 'reinstate')}>
-          <p className="muted small">{account.isSuspended ? say.page.suspended : say.page.lead}</p>
+        <AccountCard id="page" heading={t.page.heading} result={resultOf('suspend', 'reinstate')}>
+          <p className="muted small">{account.isSuspended ? t.page.suspended : t.page.lead}</p>
           <div className="cluster stretch g3">
             <a className={buttonClass()} href={`/tip/${account.id}`}>
               {general.openPage}
@@ -172,37 +172,37 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
             )}
           </div>
         </AccountCard>
-        <AccountCard id="journal" heading={say.journal.heading}>
+        <AccountCard id="journal" heading={t.journal.heading}>
           <p className="muted small">
             {account.timeZone
-              ? say.journal.daysIn({ days: AUDIT_LOG_DAYS, timeZone: account.timeZone })
-              : say.journal.days({ days: AUDIT_LOG_DAYS })}
+              ? t.journal.daysIn({ days: AUDIT_LOG_DAYS, timeZone: account.timeZone })
+              : t.journal.days({ days: AUDIT_LOG_DAYS })}
           </p>
           <KindLinks kind={kind} />
           <p>
             <Link to={`/admin/journal?${new URLSearchParams({ account: account.id })}`}>
-              {say.journal.byAdmins}
+              {t.journal.byAdmins}
             </Link>
           </p>
           <AuditLogList
             auditLog={auditLog}
             now={now}
             timeZone={account.timeZone}
-            otherAccount={say.journal.other}
+            otherAccount={t.journal.other}
           />
         </AccountCard>
         {!isOwn && (
-          <AccountCard id="close" heading={say.close.heading} result={resultOf('close')}>
+          <AccountCard id="close" heading={t.close.heading} result={resultOf('close')}>
             <p className="muted small">
               {account.isAdmin
                 ? general.problems['still-admin']({ command: adminCommand })
-                : `${say.close.lead} ${sendsMail ? say.close.mail : say.close.noMail}`}
+                : `${t.close.lead} ${sendsMail ? t.close.mail : t.close.noMail}`}
             </p>
             {!account.isAdmin && (
               <AdminForm {...form('close')} values={{ email: '' }} variant="bad">
                 {(field) => (
                   <TextField
-                    label={say.close.repeat({ email: account.email })}
+                    label={t.close.repeat({ email: account.email })}
                     autoComplete="off"
                     autoCapitalize="none"
                     {...field('email')}
@@ -219,10 +219,10 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
 
 /** The changes of where tips go that wait, which customers do not see yet. */
 function HeldCard({ held, now, isSuspended }: { held: HeldChange[]; now: number; isSuspended: boolean }) {
-  const say = useMessages('admin').account.held
+  const t = useMessages('admin').account.held
   if (!held.length) return null
   return (
-    <AccountCard id="held" heading={say.heading}>
+    <AccountCard id="held" heading={t.heading}>
       <ul className={styles.list}>
         {held.map(({ id, dueAt, timeZone, sentences }) => (
           <li className="py2 ruled" key={id}>
@@ -233,7 +233,7 @@ function HeldCard({ held, now, isSuspended }: { held: HeldChange[]; now: number;
             ))}
             <p className="muted small">
               <RichText
-                text={isSuspended ? say.suspended : say.due}
+                text={isSuspended ? t.suspended : t.due}
                 tags={{ time: () => <LocalTime ms={dueAt} now={now} timeZone={timeZone} /> }}
               />
             </p>
@@ -244,23 +244,23 @@ function HeldCard({ held, now, isSuspended }: { held: HeldChange[]; now: number;
   )
 }
 
-function WaysCard({ currency, ways, now, timeZone }: AdministeredAccount & { now: number }) {
-  const say = useMessages('admin').account.ways
+function MethodsCard({ currency, methods, now, timeZone }: AdministeredAccount & { now: number }) {
+  const t = useMessages('admin').account.ways
   return (
-    <AccountCard id="ways" heading={say.heading}>
-      <p className="muted small">{say.currency({ currency: currencyName(currency, 'en-US') })}</p>
-      {ways.length ? (
+    <AccountCard id="ways" heading={t.heading}>
+      <p className="muted small">{t.currency({ currency: currencyName(currency, 'en-US') })}</p>
+      {methods.length ? (
         <ul className={styles.list}>
-          {ways.map(({ id, name, payee, isPayable, checkedAt }) => (
+          {methods.map(({ id, name, payee, isPayable, checkedAt }) => (
             <li className="py2 ruled" key={id}>
-              <strong className="bold">{name}</strong> {!isPayable && <Tag>{say.hidden}</Tag>}
+              <strong className="bold">{name}</strong> {!isPayable && <Tag>{t.hidden}</Tag>}
               <p className="muted small">
                 {payee}
                 {checkedAt !== null && (
                   <>
                     ,{' '}
                     <RichText
-                      text={say.checked}
+                      text={t.checked}
                       tags={{ time: () => <LocalTime ms={checkedAt} now={now} timeZone={timeZone} /> }}
                     />
                   </>
@@ -270,28 +270,28 @@ function WaysCard({ currency, ways, now, timeZone }: AdministeredAccount & { now
           ))}
         </ul>
       ) : (
-        <p className="muted small">{say.none}</p>
+        <p className="muted small">{t.none}</p>
       )}
     </AccountCard>
   )
 }
 
 function Facts({ email, fullName, joined, isAdmin, isSuspended }: AdministeredAccount) {
-  const { account: say, suspended } = useMessages('admin')
+  const { account: t, suspended } = useMessages('admin')
   return (
     <dl className={`cluster stretch breaks ${styles.facts}`}>
       <div>
-        <dt className="muted small">{say.facts.email}</dt>
+        <dt className="muted small">{t.facts.email}</dt>
         <dd>
-          {email} {isAdmin && <Tag>{say.admin}</Tag>} {isSuspended && <Tag>{suspended}</Tag>}
+          {email} {isAdmin && <Tag>{t.admin}</Tag>} {isSuspended && <Tag>{suspended}</Tag>}
         </dd>
       </div>
       <div>
-        <dt className="muted small">{say.facts.name}</dt>
+        <dt className="muted small">{t.facts.name}</dt>
         <dd>{fullName}</dd>
       </div>
       <div>
-        <dt className="muted small">{say.facts.joined}</dt>
+        <dt className="muted small">{t.facts.joined}</dt>
         <dd>{formatAdminDate(joined)}</dd>
       </div>
     </dl>

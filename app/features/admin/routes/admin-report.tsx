@@ -106,17 +106,17 @@ export const action = formAction<AdminResult, Route.ActionArgs>(
 export const clientAction = clientFormAction<AdminResult>('failed')
 
 export default function AdminReport({ loaderData }: Route.ComponentProps) {
-  const { report: say, answers: ofAnswers, preview: ofPreview, ...general } = useMessages('admin')
-  const result = useAdminResult(say.actions)
+  const { report: t, answers: ofAnswers, preview: ofPreview, ...general } = useMessages('admin')
+  const result = useAdminResult(t.actions)
   if (!loaderData.report)
     return (
       <>
-        <title>{say.heading}</title>
+        <title>{t.heading}</title>
         <AdminBar />
         <ErrorPage
-          heading={say.missing}
+          heading={t.missing}
           message={general.problems['no-report']}
-          link={{ label: say.all, to: '/admin/reports' }}
+          link={{ label: t.all, to: '/admin/reports' }}
         />
       </>
     )
@@ -126,26 +126,26 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
   const form = (intent: ReportIntent) => ({
     intent,
     result,
-    label: say.actions[intent].label,
-    reason: say.actions[intent].reason,
+    label: t.actions[intent].label,
+    reason: t.actions[intent].reason,
     resets: true,
   })
   const isOpen = report.state === 'open'
   return (
     <>
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <AdminBar />
       <Main className="page w-800">
         <Link to="/admin/reports" className="inline own-width tap bold">
           <ArrowLeft size={20} aria-hidden />
-          {say.all}
+          {t.all}
         </Link>
         <h1 className="breaks">
-          {say.causes[report.reason]} <Tag>{say.states[report.state]}</Tag>
+          {t.causes[report.reason]} <Tag>{t.states[report.state]}</Tag>
         </h1>
         <AccountCard
           id="report"
-          heading={say.heading}
+          heading={t.heading}
           result={resultOf('suspend', 'acted', 'dismiss', 'reopen')}
         >
           <ReportFacts report={report} now={now} />
@@ -174,7 +174,7 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
               className={buttonClass()}
               to={href('/admin/providers/:providerId', { providerId: report.providerId })}
             >
-              {say.openAccount}
+              {t.openAccount}
             </Link>
           </div>
         </AccountCard>
@@ -190,7 +190,7 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
                 {(field) => (
                   <TextArea
                     label={ofAnswers.label({ email: report.email! })}
-                    hint={say.hint({ language: LANGUAGE_NAMES[report.language] })}
+                    hint={t.hint({ language: LANGUAGE_NAMES[report.language] })}
                     maxLength={MAX_ANSWER}
                     {...field('text')}
                   />
@@ -205,22 +205,22 @@ export default function AdminReport({ loaderData }: Route.ComponentProps) {
 }
 
 function ReportFacts({ report, now }: { report: FoundReport; now: number }) {
-  const say = useMessages('admin').report
+  const t = useMessages('admin').report
   const others = report.openReports - (report.state === 'open' ? 1 : 0)
   return (
     <>
       <p className="muted small breaks">
         <strong>{report.provider}</strong>, <LocalTime ms={report.at} now={now} />
-        {report.placeCode && `, ${say.code({ code: report.placeCode })}`}
-        {report.email && `, ${say.from({ email: report.email })}`}
+        {report.placeCode && `, ${t.code({ code: report.placeCode })}`}
+        {report.email && `, ${t.from({ email: report.email })}`}
       </p>
       {report.text && <p className="p3-4 rounded sunk breaks as-typed">{report.text}</p>}
-      {others > 0 && <p className="muted small breaks">{say.others({ count: others })}</p>}
-      {report.more > 0 && <p className="muted small breaks">{say.moreCounted({ count: report.more })}</p>}
+      {others > 0 && <p className="muted small breaks">{t.others({ count: others })}</p>}
+      {report.more > 0 && <p className="muted small breaks">{t.moreCounted({ count: report.more })}</p>}
       {report.decidedAt !== null && (
         <p className="muted small breaks">
           <RichText
-            text={say.decided({ admin: report.decidedBy! })}
+            text={t.decided({ admin: report.decidedBy! })}
             tags={{ time: () => <LocalTime ms={report.decidedAt!} now={now} /> }}
           />
         </p>

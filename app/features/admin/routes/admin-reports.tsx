@@ -22,27 +22,23 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function AdminReports({ loaderData: { reports, page, pages, now } }: Route.ComponentProps) {
-  const say = useMessages('admin').reports
+  const t = useMessages('admin').reports
   return (
     <>
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <AdminBar />
       <Main className="page">
         <Card className="stack g4" aria-labelledby="reports">
           <div className={`cluster g2-3 ${styles.head}`}>
-            <h1 id="reports">{say.heading}</h1>
-            <p className="row muted small">{say.lead}</p>
+            <h1 id="reports">{t.heading}</h1>
+            <p className="row muted small">{t.lead}</p>
           </div>
           {reports.length ? (
             <ReportsTable reports={reports} now={now} />
           ) : (
-            <EmptyList
-              icon={<path d="M-12 18V-18H14L8-8 14 2H-12" />}
-              heading={say.none}
-              hint={say.noneHint}
-            />
+            <EmptyList icon={<path d="M-12 18V-18H14L8-8 14 2H-12" />} heading={t.none} hint={t.noneHint} />
           )}
-          <Pager name="page" label={say.pages} page={page} pages={pages} />
+          <Pager name="page" label={t.pages} page={page} pages={pages} />
         </Card>
       </Main>
     </>
@@ -50,17 +46,17 @@ export default function AdminReports({ loaderData: { reports, page, pages, now }
 }
 
 function ReportsTable({ reports, now }: { reports: ListedReport[]; now: number }) {
-  const { reports: say, report: ofReport, suspended } = useMessages('admin')
+  const { reports: t, report: ofReport, suspended } = useMessages('admin')
   return (
-    <ScrollRegion className={`anchor scrolls ${tableStyles.scroll}`} label={say.table}>
+    <ScrollRegion className={`anchor scrolls ${tableStyles.scroll}`} label={t.table}>
       <table className={`table ${tableStyles.table}`}>
         <thead>
           <tr>
-            <th>{say.columns.state}</th>
-            <th>{say.columns.page}</th>
-            <th>{say.columns.cause}</th>
-            <th>{say.columns.text}</th>
-            <th>{say.columns.date}</th>
+            <th>{t.columns.state}</th>
+            <th>{t.columns.page}</th>
+            <th>{t.columns.cause}</th>
+            <th>{t.columns.text}</th>
+            <th>{t.columns.date}</th>
           </tr>
         </thead>
         <tbody>
@@ -90,8 +86,8 @@ function ReportsTable({ reports, now }: { reports: ListedReport[]; now: number }
                   className={buttonClass({ variant: 'plain' })}
                   to={href('/admin/reports/:reportId', { reportId: report.id })}
                 >
-                  {say.open}
-                  <span className="sr"> {say.of({ name: report.provider })}</span>
+                  {t.open}
+                  <span className="sr"> {t.of({ name: report.provider })}</span>
                 </Link>
               </td>
             </tr>

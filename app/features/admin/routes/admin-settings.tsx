@@ -107,28 +107,28 @@ export const clientAction = clientFormAction<AdminResult>('failed')
 
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   const { operator, registration, mailsPrints, invitations, mailSetting, now } = loaderData
-  const { settings: say } = useMessages('admin')
-  const result = useAdminResult(say.actions)
+  const { settings: t } = useMessages('admin')
+  const result = useAdminResult(t.actions)
   return (
     <>
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <AdminBar />
       <Main className="page">
         {result?.done && <Notice kind="ok">{result.done}</Notice>}
         {result?.message && <Notice kind="bad">{result.message}</Notice>}
         <Card className="stack g4" aria-labelledby="registration">
-          <h1 id="registration">{say.registration.heading}</h1>
+          <h1 id="registration">{t.registration.heading}</h1>
           <AdminForm
             intent="registration"
             result={result}
-            reason={say.actions.registration.reason}
-            label={say.save}
+            reason={t.actions.registration.reason}
+            label={t.save}
           >
             {() => (
               <Segments
                 name="registration"
-                legend={say.registration.heading}
-                options={REGISTRATION_MODES.map((value) => ({ value, label: say.registration.modes[value] }))}
+                legend={t.registration.heading}
+                options={REGISTRATION_MODES.map((value) => ({ value, label: t.registration.modes[value] }))}
                 defaultValue={registration}
               />
             )}
@@ -136,13 +136,13 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card className="stack g4" aria-labelledby="invitations">
           <div className={`cluster g2-3 ${styles.head}`}>
-            <h2 id="invitations">{say.invitations.heading}</h2>
-            <p className="row muted small">{say.invitations.lead({ days: INVITATION_DAYS })}</p>
+            <h2 id="invitations">{t.invitations.heading}</h2>
+            <p className="row muted small">{t.invitations.lead({ days: INVITATION_DAYS })}</p>
           </div>
           {result?.link && (
             <TextField
-              label={say.invitations.link}
-              hint={say.invitations.linkHint}
+              label={t.invitations.link}
+              hint={t.invitations.linkHint}
               value={result.link}
               readOnly
             />
@@ -150,22 +150,22 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
           <AdminForm
             intent="invite"
             result={result}
-            reason={say.actions.invite.reason}
-            label={say.actions.invite.label}
+            reason={t.actions.invite.reason}
+            label={t.actions.invite.label}
             values={{ email: '' }}
           >
             {(field) => (
               <>
                 <TextField
-                  label={say.invitations.email}
+                  label={t.invitations.email}
                   type="email"
                   autoComplete="off"
                   hint={
-                    mailSetting ? say.invitations.noMail({ setting: mailSetting }) : say.invitations.emailHint
+                    mailSetting ? t.invitations.noMail({ setting: mailSetting }) : t.invitations.emailHint
                   }
                   {...field('email')}
                 />
-                <SelectField label={say.invitations.language} name="language" defaultValue={DEFAULT_LANGUAGE}>
+                <SelectField label={t.invitations.language} name="language" defaultValue={DEFAULT_LANGUAGE}>
                   <Options of={LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]])} />
                 </SelectField>
               </>
@@ -175,15 +175,15 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card className="stack g4" aria-labelledby="prints">
           <div className={`cluster g2-3 ${styles.head}`}>
-            <h2 id="prints">{say.prints.heading}</h2>
-            <p className="row muted small">{say.prints.lead}</p>
+            <h2 id="prints">{t.prints.heading}</h2>
+            <p className="row muted small">{t.prints.lead}</p>
           </div>
-          <AdminForm intent="prints" result={result} reason={say.actions.prints.reason} label={say.save}>
+          <AdminForm intent="prints" result={result} reason={t.actions.prints.reason} label={t.save}>
             {() => (
               <Segments
                 name="prints"
-                legend={say.prints.legend}
-                options={(['no', 'yes'] as const).map((value) => ({ value, label: say.prints[value] }))}
+                legend={t.prints.legend}
+                options={(['no', 'yes'] as const).map((value) => ({ value, label: t.prints[value] }))}
                 defaultValue={mailsPrints ? 'yes' : 'no'}
               />
             )}
@@ -191,36 +191,32 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card className="stack g4" aria-labelledby="operator">
           <div className={`cluster g2-3 ${styles.head}`}>
-            <h2 id="operator">{say.operator.heading}</h2>
-            <p className="row muted small">{say.operator.lead}</p>
+            <h2 id="operator">{t.operator.heading}</h2>
+            <p className="row muted small">{t.operator.lead}</p>
           </div>
           <AdminForm
             intent="operator"
             result={result}
-            reason={say.actions.operator.reason}
-            label={say.save}
+            reason={t.actions.operator.reason}
+            label={t.save}
             values={operator}
           >
             {(field) => (
               <>
                 <TextField
-                  label={say.operator.name}
+                  label={t.operator.name}
                   autoComplete="name"
                   maxLength={MAX_OPERATOR_NAME}
                   {...field('name')}
                 />
                 <TextField
-                  label={say.operator.email}
+                  label={t.operator.email}
                   type="email"
                   readOnly={loaderData.emailIsFixed}
-                  hint={loaderData.emailIsFixed ? say.operator.emailFixed : say.operator.emailHint}
+                  hint={loaderData.emailIsFixed ? t.operator.emailFixed : t.operator.emailHint}
                   {...field('email')}
                 />
-                <TextArea
-                  label={say.operator.address}
-                  maxLength={MAX_OPERATOR_ADDRESS}
-                  {...field('address')}
-                />
+                <TextArea label={t.operator.address} maxLength={MAX_OPERATOR_ADDRESS} {...field('address')} />
               </>
             )}
           </AdminForm>
@@ -234,29 +230,29 @@ type ListProps = { invitations: ListedInvitation[]; result: ShownResult; now: nu
 
 function Invitations({ invitations, result, now }: ListProps) {
   const { settings, goneAccount } = useMessages('admin')
-  const { invitations: say, actions } = settings
+  const { invitations: t, actions } = settings
   return (
-    <ScrollRegion className={`anchor scrolls ${tableStyles.scroll}`} label={say.table}>
+    <ScrollRegion className={`anchor scrolls ${tableStyles.scroll}`} label={t.table}>
       <table className={`table ${tableStyles.table}`}>
         <thead>
           <tr>
-            <th>{say.columns.for}</th>
-            <th>{say.columns.maker}</th>
-            <th>{say.columns.ends}</th>
-            <th>{say.columns.state}</th>
+            <th>{t.columns.for}</th>
+            <th>{t.columns.maker}</th>
+            <th>{t.columns.ends}</th>
+            <th>{t.columns.state}</th>
           </tr>
         </thead>
         <tbody>
           {invitations.map(({ id, email, maker, expires_at, used_at }) => (
             <tr key={id}>
-              <td>{email ?? say.anybody}</td>
+              <td>{email ?? t.anybody}</td>
               <td>{maker ?? goneAccount}</td>
               <td className="nowrap">
                 <LocalTime ms={expires_at} now={now} />
               </td>
               <td>
                 {used_at ? (
-                  say.used
+                  t.used
                 ) : (
                   <AdminForm
                     intent="revoke"

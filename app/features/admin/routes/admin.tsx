@@ -25,7 +25,7 @@ import { deleteFeedback, findFeedback } from '#app/features/moderation/feedback/
 import { FEEDBACK_ID } from '#app/features/moderation/feedback/feedback.ts'
 import { type LinkUse, listLinkUse } from '#app/features/payment-methods/app-launches/app-launches.server.ts'
 import { LinkUseTable, useBrokenLinks } from '#app/features/payment-methods/app-launches/link-use-table.tsx'
-import { findWay } from '#app/features/payment-methods/methods/ways.ts'
+import { findPaymentMethod } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { readVitals } from '#app/kit/vitals/vitals.server.ts'
 import { VitalsTable } from '#app/kit/vitals/vitals-table.tsx'
 import { env } from '#app/server/env.server.ts'
@@ -79,8 +79,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What a link of a way begins with. */
 function withLinkForm(use: LinkUse) {
-  const way = findWay(use.way)
-  return { ...use, name: way?.name ?? use.way, form: way?.hosts.join(', ') }
+  const method = findPaymentMethod(use.method)
+  return { ...use, name: method?.name ?? use.method, form: method?.hosts.join(', ') }
 }
 
 const findDeleting = async (id: string | null) => (id && FEEDBACK_ID.test(id) ? findFeedback(id) : undefined)
@@ -130,8 +130,8 @@ function useIsOpen() {
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { query, feedbackQuery, providers, feedback, vitals, links, warnings, recommendsFactor, deleting } =
     loaderData
-  const say = useMessages('admin')
-  const result = useAdminResult(say.feedback.actions)
+  const t = useMessages('admin')
+  const result = useAdminResult(t.feedback.actions)
   const brokenLinks = useBrokenLinks(links)
   const [params] = useSearchParams()
   const deleted = params.get('deleted')
@@ -140,16 +140,16 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   const isOpen = useIsOpen()
   return (
     <>
-      <title>{say.title}</title>
+      <title>{t.title}</title>
       <AdminBar />
       <Main className="page">
         <ConfirmationFailure page="admin" />
-        {deleted === 'account' && <Notice kind="ok">{say.account.actions.close.done}</Notice>}
-        {deleted === 'message' && <Notice kind="ok">{say.feedback.actions['delete-message'].done}</Notice>}
+        {deleted === 'account' && <Notice kind="ok">{t.account.actions.close.done}</Notice>}
+        {deleted === 'message' && <Notice kind="ok">{t.feedback.actions['delete-message'].done}</Notice>}
         {recommendsFactor && (
           <Notice kind="warn">
             <RichText
-              text={say.factor}
+              text={t.factor}
               tags={{ account: (text) => <Link to="/account#second-factor">{text}</Link> }}
             />
           </Notice>
@@ -164,13 +164,13 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             <Stats total={providers.total} />
             <Card className="stack g4" aria-labelledby="providers">
               <div className={`cluster g2-3 ${styles.head}`}>
-                <h2 id="providers">{say.providers.heading}</h2>
+                <h2 id="providers">{t.providers.heading}</h2>
                 <Note of={providers} />
                 <ListSearch
                   name="q"
                   pageName="page"
-                  label={say.providers.search}
-                  hint={say.providers.searchHint}
+                  label={t.providers.search}
+                  hint={t.providers.searchHint}
                 />
               </div>
               <ProvidersTable
@@ -181,7 +181,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
               />
               <Pager
                 name="page"
-                label={say.providers.pages}
+                label={t.providers.pages}
                 page={query.page}
                 pages={countPages(providers.found)}
                 ends={query.search ? undefined : endsOf(providers.list)}
@@ -196,29 +196,29 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             )}
           </>
         ) : (
-          <AdminLoadFailed message={say.load.providers({ message: say.load.database })} />
+          <AdminLoadFailed message={t.load.providers({ message: t.load.database })} />
         )}
         {feedback ? (
           <Card className="stack g4" aria-labelledby="feedback">
             <div className={`cluster g2-3 ${styles.head}`}>
-              <h2 id="feedback">{say.feedback.heading}</h2>
+              <h2 id="feedback">{t.feedback.heading}</h2>
               <ListSearch
                 name="fq"
                 pageName="fpage"
-                label={say.feedback.search}
-                hint={say.feedback.searchHint({ max: SEARCHED_MESSAGES })}
+                label={t.feedback.search}
+                hint={t.feedback.searchHint({ max: SEARCHED_MESSAGES })}
               />
             </div>
             <FeedbackTable feedback={feedback.feedback} search={feedbackQuery.search} />
             <Pager
               name="fpage"
-              label={say.feedback.pages}
+              label={t.feedback.pages}
               page={feedbackQuery.page}
               pages={countPages(feedback.total)}
             />
           </Card>
         ) : (
-          <AdminLoadFailed part message={say.load.feedback({ message: say.load.database })} />
+          <AdminLoadFailed part message={t.load.feedback({ message: t.load.database })} />
         )}
         {deleting && isOpen('delete') && (
           <DeleteMessageDialog
@@ -231,15 +231,15 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         )}
         <Card className="stack g4" aria-labelledby="speed">
           <div className={`cluster g2-3 ${styles.head}`}>
-            <h2 id="speed">{say.speed.heading}</h2>
-            <p className="row muted small">{say.speed.lead}</p>
+            <h2 id="speed">{t.speed.heading}</h2>
+            <p className="row muted small">{t.speed.lead}</p>
           </div>
           <VitalsTable vitals={vitals} />
         </Card>
         <Card className="stack g4" aria-labelledby="links">
           <div className={`cluster g2-3 ${styles.head}`}>
-            <h2 id="links">{say.links.heading}</h2>
-            <p className="row muted small">{say.links.lead}</p>
+            <h2 id="links">{t.links.heading}</h2>
+            <p className="row muted small">{t.links.lead}</p>
           </div>
           <LinkUseTable links={links} />
         </Card>
@@ -252,17 +252,17 @@ const endsOf = ([...list]: { id: string }[]) =>
   list.length ? { first: list[0]!.id, last: list.at(-1)!.id } : undefined
 
 function Stats({ total }: { total: number }) {
-  const { stats: say } = useMessages('admin')
+  const { stats: t } = useMessages('admin')
   return (
     <section aria-labelledby="stats">
-      <h1 id="stats">{say.heading}</h1>
+      <h1 id="stats">{t.heading}</h1>
       <dl className={`grid mt3 ${styles.stats}`}>
         <Card as="div">
-          <dt className="muted small snug">{say.total}</dt>
+          <dt className="muted small snug">{t.total}</dt>
           <dd>{total.toLocaleString('en-US')}</dd>
         </Card>
         <Card as="div">
-          <dt className="muted small snug">{say.newest}</dt>
+          <dt className="muted small snug">{t.newest}</dt>
           <dd>{Math.min(NEWEST, total)}</dd>
         </Card>
       </dl>

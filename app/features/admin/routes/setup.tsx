@@ -77,13 +77,13 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function SetupPage({ loaderData }: Route.ComponentProps) {
   const { publicUrl, isPublicUrlSet, seen, smtpHost, smtpSetting, contact } = loaderData
-  const say = useMessages('setup')
+  const t = useMessages('setup')
   const signIn = useMessages('sign-in')
   const { language } = usePageLanguage()
   const result = useActionData<Result>()
   const form = useForm<Setup, Result>({
     initialValues: NO_SETUP,
-    problems: { ...signIn.problems, ...say.problems },
+    problems: { ...signIn.problems, ...t.problems },
     result,
     validate: (values, fields) =>
       fields.get('intent') === 'mail' ? checkForMail(values) : checkFirstRun(values),
@@ -104,9 +104,9 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
           <KeyRound size={22} aria-hidden />
           <div>
             <label className="heavy" htmlFor={codeId}>
-              {say.code.label}
+              {t.code.label}
             </label>
-            <p id={`${codeId}-why`}>{say.code.why}</p>
+            <p id={`${codeId}-why`}>{t.code.why}</p>
           </div>
           <input
             className="all-columns wide tap control-edge rounded on-card ink"
@@ -127,14 +127,14 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
         </div>
         <SetupStep step="operator" done={done}>
           <div className={`stack ${styles.two}`}>
-            <TextField label={say.fields.name} autoComplete="name" {...form.field('name')} />
+            <TextField label={t.fields.name} autoComplete="name" {...form.field('name')} />
             {contact ? (
-              <TextField label={say.fields.contact} value={contact} hint={say.hints.contactFixed} readOnly />
+              <TextField label={t.fields.contact} value={contact} hint={t.hints.contactFixed} readOnly />
             ) : (
               <TextField
-                label={say.fields.contact}
+                label={t.fields.contact}
                 type="email"
-                hint={say.hints.contact}
+                hint={t.hints.contact}
                 {...form.field('contact')}
               />
             )}
@@ -142,43 +142,38 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
         </SetupStep>
         <SetupStep step="admin" done={done}>
           <div className={`stack ${styles.two}`}>
-            <TextField
-              label={say.fields.email}
-              type="email"
-              autoComplete="username"
-              {...form.field('email')}
-            />
+            <TextField label={t.fields.email} type="email" autoComplete="username" {...form.field('email')} />
             <PasswordField
-              label={say.fields.password}
-              hint={say.hints.password({ min: MIN_ADMIN_PASSWORD })}
+              label={t.fields.password}
+              hint={t.hints.password({ min: MIN_ADMIN_PASSWORD })}
               autoComplete="new-password"
               {...form.field('password')}
             />
           </div>
         </SetupStep>
         <SetupStep step="public" done={done}>
-          <TextField label={say.fields.public} value={publicUrl} readOnly />
+          <TextField label={t.fields.public} value={publicUrl} readOnly />
           <PublicAddress isSet={isPublicUrlSet} here={here} publicUrl={publicUrl} />
         </SetupStep>
         <SetupStep step="mail" done={done}>
           {smtpHost ? (
             <div className={`stack top ${styles.mail}`}>
               <TextField
-                label={say.fields.digits}
+                label={t.fields.digits}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={4}
-                hint={sent ? undefined : say.mail.to({ host: smtpHost })}
+                hint={sent ? undefined : t.mail.to({ host: smtpHost })}
                 {...form.field('digits')}
               />
               <Button type="submit" name="intent" value="mail" disabled={form.pending}>
                 <Mail size={20} aria-hidden />
-                {form.pending ? say.mail.pending : sent ? say.mail.again : say.mail.send}
+                {form.pending ? t.mail.pending : sent ? t.mail.again : t.mail.send}
               </Button>
               {sent && (
                 <p className="row stretch bold small snug breaks ok" role="status">
                   <CircleCheck size={18} aria-hidden />
-                  {say.mail.sent(sent)}
+                  {t.mail.sent(sent)}
                 </p>
               )}
             </div>
@@ -186,7 +181,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
             <>
               <p className="row stretch bold small snug breaks warn">
                 <TriangleAlert size={18} aria-hidden />
-                {say.mail.none({ setting: smtpSetting })}
+                {t.mail.none({ setting: smtpSetting })}
               </p>
               {digitsError && <FieldError>{digitsError}</FieldError>}
             </>
@@ -195,24 +190,24 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
         <SetupStep step="registration" done={done}>
           <Segments
             name="registration"
-            legend={say.steps.registration}
-            options={REGISTRATION_MODES.map((value) => ({ value, label: say.registration[value] }))}
+            legend={t.steps.registration}
+            options={REGISTRATION_MODES.map((value) => ({ value, label: t.registration[value] }))}
             defaultValue={form.field('registration').defaultValue}
           />
         </SetupStep>
         <SetupStep step="imprint" done={done}>
           <TextArea
-            label={say.fields.address}
-            hint={say.hints.imprint}
+            label={t.fields.address}
+            hint={t.hints.imprint}
             autoComplete="street-address"
             rows={3}
             {...form.field('address')}
           />
           <div className="cluster g3-4 mt3 muted small">
             <Button type="submit" name="intent" value="start" variant="go" size="l" disabled={form.pending}>
-              {form.pending ? say.pending : say.submit}
+              {form.pending ? t.pending : t.submit}
             </Button>
-            {!done.mail && <span>{say.withoutMail}</span>}
+            {!done.mail && <span>{t.withoutMail}</span>}
           </div>
         </SetupStep>
       </Form>
@@ -222,18 +217,18 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
 }
 
 function PublicAddress({ isSet, here, publicUrl }: { isSet: boolean; here: string; publicUrl: string }) {
-  const say = useMessages('setup').public
+  const t = useMessages('setup').public
   if (isSet && here === publicUrl)
     return (
       <p className="row stretch bold small snug breaks ok">
         <CircleCheck size={18} aria-hidden />
-        {say.reached({ host: new URL(publicUrl).host.toUpperCase() })}
+        {t.reached({ host: new URL(publicUrl).host.toUpperCase() })}
       </p>
     )
   return (
     <p className="row stretch bold small snug breaks warn">
       <TriangleAlert size={18} aria-hidden />
-      {isSet ? say.other({ here }) : say.unset}
+      {isSet ? t.other({ here }) : t.unset}
     </p>
   )
 }

@@ -13,21 +13,21 @@ type Props = { host: string; children: ReactNode }
 
 /** The first run: what it is at the left, on the green, with a code as it will look; the form at the right. */
 export function SetupFrame({ host, children }: Props) {
-  const say = useMessages('setup')
+  const t = useMessages('setup')
   const brand = useContext(BrandName) ?? ''
   return (
     <div className={`stack g0 screen ${styles.page}`}>
-      <title>{say.title}</title>
+      <title>{t.title}</title>
       <header className={`ring on-ring ${styles.side}`}>
         <div className={`stack g5 packed p5 clips ${styles.held}`}>
           <Brand />
           <div className={`stack ${styles.words}`}>
-            <h1>{say.heading({ brand })}</h1>
-            <p className="on-ring-2">{say.lead}</p>
+            <h1>{t.heading({ brand })}</h1>
+            <p className="on-ring-2">{t.lead}</p>
             <p className={`on-ring-2 ${styles.choose}`}>
               <Link2 size={20} aria-hidden />
               <span>
-                <RichText text={say.choose} tags={{ strong: (text) => <strong>{text}</strong> }} />
+                <RichText text={t.choose} tags={{ strong: (text) => <strong>{text}</strong> }} />
               </span>
             </p>
           </div>
@@ -42,7 +42,7 @@ export function SetupFrame({ host, children }: Props) {
             <img src="/sample-code.svg" alt="" width="240" height="240" />
             <p>
               <strong>{host}</strong>
-              {say.preview}
+              {t.preview}
             </p>
           </div>
         </div>

@@ -8,7 +8,7 @@ type Props = { step: SetupPart; done: Record<SetupPart, boolean>; children: Reac
 
 /** A part of the first run with its number on a coin, which becomes a tick once it is done. */
 export function SetupStep({ step, done, children }: Props) {
-  const say = useMessages('setup')
+  const t = useMessages('setup')
   const id = useId()
   const next = SETUP_STEPS.find((one) => !done[one])
   const state = done[step] ? 'done' : next === step ? 'next' : 'open'
@@ -19,8 +19,8 @@ export function SetupStep({ step, done, children }: Props) {
       </span>
       <div className={`stack shrinks ${styles.body}`}>
         <h2 className="large easy" id={id}>
-          {say.steps[step]}
-          {done[step] && <span className="sr">{say.done}</span>}
+          {t.steps[step]}
+          {done[step] && <span className="sr">{t.done}</span>}
         </h2>
         {children}
       </div>

@@ -15,22 +15,20 @@ const code = (text: string) => `<code>${text}</code>`
 export async function wrongAddressPage(headers: IncomingHttpHeaders) {
   if (!(await isSetupOpen())) return undefined
   const language = languageOf(headers.cookie, headers['accept-language'])
-  const say = MESSAGES[language]['plain-pages'].wrongAddress
+  const t = MESSAGES[language]['plain-pages'].wrongAddress
   const { origin, protocol } = new URL(env.publicUrl)
   const read = (name: string) => headers[name]?.toString()
   const here =
     seenOrigin(read) ?? new URL(`${env.isPublicUrlSet ? protocol : 'http:'}//${headers.host}`).origin
   const setting = code(`PUBLIC_URL=${here}`)
   const sentences = [
-    env.isPublicUrlSet
-      ? say.other({ here: code(here), there: code(origin) })
-      : say.unset({ here: code(here) }),
-    say.change({ setting }),
-    say.proxy,
+    env.isPublicUrlSet ? t.other({ here: code(here), there: code(origin) }) : t.unset({ here: code(here) }),
+    t.change({ setting }),
+    t.proxy,
   ]
   return plainPage(language, {
-    heading: say.heading,
+    heading: t.heading,
     sentence: sentences.join('</p><p>'),
-    link: env.isPublicUrlSet ? { label: say.open({ there: origin }), to: `${origin}/setup` } : undefined,
+    link: env.isPublicUrlSet ? { label: t.open({ there: origin }), to: `${origin}/setup` } : undefined,
   })
 }

@@ -22,13 +22,13 @@ type Props = {
 
 /** The logo and the form that replaces or removes it. Do not nest it in another form. */
 export function LogoField({ name, photoUrl, action }: Props) {
-  const { logo: say } = useMessages('profile')
+  const { logo: t } = useMessages('profile')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const upload = useLogoUpload(action)
   const { status, progress, pictureUrl } = upload
   const isUploading = progress !== undefined
-  const states = { ...say.states, idle: '', failed: '' }
+  const states = { ...t.states, idle: '', failed: '' }
   const [params] = useSearchParams()
   const refusal = status === 'idle' && !isUploading ? readLogoCause(params.get('logo')) : upload.error
   const isFromGoogle = !pictureUrl && cameFromGoogle(photoUrl)
@@ -44,20 +44,20 @@ export function LogoField({ name, photoUrl, action }: Props) {
       <FaceCoin className={styles.coin} picture={pictureUrl ?? photoUrl} name={name} size={96} />
       <div className="stack g1 shrinks">
         <h2 id={`${id}-title`} className="large">
-          {say.heading}
+          {t.heading}
         </h2>
         <p id={`${id}-hint`} className="muted tiny snug">
-          {say.hint} {isFromGoogle && say.fromGoogle}
+          {t.hint} {isFromGoogle && t.fromGoogle}
         </p>
         <div id={`${id}-error`} role="alert">
-          {refusal && <FieldError>{translate(say.problems, refusal)}</FieldError>}
+          {refusal && <FieldError>{translate(t.problems, refusal)}</FieldError>}
         </div>
         <p
           role="status"
           className={`bold small snug ${styles.status}`}
           data-phase={isUploading ? 'sending' : status}
         >
-          {isUploading ? say.sending : states[status]}
+          {isUploading ? t.sending : states[status]}
         </p>
         {isUploading && <Sending progress={progress} onCancel={upload.cancel} focusAfter={input} />}
       </div>
@@ -74,13 +74,13 @@ export function LogoField({ name, photoUrl, action }: Props) {
         }}
       >
         <ImageUp size={20} aria-hidden />
-        {say.choose}
+        {t.choose}
       </FileInput>
-      <NoJsSubmit className={`all-columns ${styles.save}`}>{say.save}</NoJsSubmit>
+      <NoJsSubmit className={`all-columns ${styles.save}`}>{t.save}</NoJsSubmit>
       {(pictureUrl ?? photoUrl) && !isUploading && (
         <details className={`all-columns ${styles.removal}`}>
-          <summary className="py3 link bold small press">{say.remove}</summary>
-          <p className="mb3 muted small">{say.afterwards}</p>
+          <summary className="py3 link bold small press">{t.remove}</summary>
+          <p className="mb3 muted small">{t.afterwards}</p>
           <Button
             type="submit"
             variant="bad"
@@ -92,7 +92,7 @@ export function LogoField({ name, photoUrl, action }: Props) {
               if (await upload.remove()) input.current?.focus()
             }}
           >
-            {say.confirm}
+            {t.confirm}
           </Button>
         </details>
       )}
@@ -103,7 +103,7 @@ export function LogoField({ name, photoUrl, action }: Props) {
 type SendingProps = { progress: number; onCancel: () => void; focusAfter: RefObject<HTMLElement | null> }
 
 function Sending({ progress, onCancel, focusAfter }: SendingProps) {
-  const { logo: say, cancel } = useMessages('profile')
+  const { logo: t, cancel } = useMessages('profile')
   const button = useRef<HTMLButtonElement>(null)
   // The focus would be lost with the button; layout effects clean up while it is still in the document.
   useLayoutEffect(
@@ -115,7 +115,7 @@ function Sending({ progress, onCancel, focusAfter }: SendingProps) {
 
   return (
     <div className={`row ${styles.sending}`}>
-      <ProgressBar label={say.progress} progress={progress} />
+      <ProgressBar label={t.progress} progress={progress} />
       <Button ref={button} variant="plain" onClick={onCancel}>
         {cancel}
       </Button>

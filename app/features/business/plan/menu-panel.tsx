@@ -9,7 +9,7 @@ import { usePrice } from './use-price.ts'
 
 /** Links to the menu, or to the plan that unlocks it. */
 export function MenuPanel({ unlocked }: { unlocked: boolean }) {
-  const { menuPanel: say } = useMessages('dashboard')
+  const { menuPanel: t } = useMessages('dashboard')
   const { names, banner } = useMessages('plan')
   const price = usePrice()
   const Icon = unlocked ? BookOpen : Lock
@@ -19,14 +19,14 @@ export function MenuPanel({ unlocked }: { unlocked: boolean }) {
         <Icon x="-20" y="-20" size={40} strokeWidth={2} aria-hidden />
       </EmptyCoin>
       <h2 className="mt3" id="menu-panel">
-        {unlocked ? say.open : say.locked}
+        {unlocked ? t.open : t.locked}
       </h2>
-      <p>{unlocked ? say.openText : say.lockedText({ plan: names.menu, price: price('menu') })}</p>
+      <p>{unlocked ? t.openText : t.lockedText({ plan: names.menu, price: price('menu') })}</p>
       <Link
         to={unlocked ? '/menu-management' : '/subscription'}
         className={`mt3 ${buttonClass({ variant: 'go', size: 'l' })}`}
       >
-        {unlocked ? say.manage : banner.label}
+        {unlocked ? t.manage : banner.label}
       </Link>
     </Card>
   )

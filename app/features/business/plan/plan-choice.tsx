@@ -9,10 +9,10 @@ import { usePrice } from './use-price.ts'
 
 /** The two plans as cards, each of them a radio button as a whole. */
 export function PlanChoice({ current }: { current: Plan }) {
-  const say = useMessages('plan')
+  const t = useMessages('plan')
   return (
     <fieldset className={`grid shrinks m0 p0 no-border ${styles.plans}`}>
-      <legend className="sr">{say.plans}</legend>
+      <legend className="sr">{t.plans}</legend>
       {PLANS.map((plan) => (
         <PlanCard key={plan} plan={plan} isCurrent={plan === current} />
       ))}
@@ -21,14 +21,14 @@ export function PlanChoice({ current }: { current: Plan }) {
 }
 
 function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
-  const say = useMessages('plan')
+  const t = useMessages('plan')
   const price = usePrice()
   return (
     <label className={`stack anchor p5 on-card press edge rounded-l ${styles.plan}`}>
       <span className={`cluster g2-3 ${styles.top}`}>
         <input className="tick" type="radio" name="plan" value={plan} />
-        <span className={styles.name}>{say.names[plan]}</span>
-        {plan === 'menu' && <Tag variant="reward">{say.recommended}</Tag>}
+        <span className={styles.name}>{t.names[plan]}</span>
+        {plan === 'menu' && <Tag variant="reward">{t.recommended}</Tag>}
       </span>
       <span className={`cluster g2-3 muted snug ${styles.price}`}>
         <BrassCoin size={64}>
@@ -41,12 +41,12 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
         </BrassCoin>
         <span>
           <b>{price(plan)}</b>
-          {say.rhythms[plan]}
+          {t.rhythms[plan]}
         </span>
-        {isCurrent && <Tag>{say.current}</Tag>}
+        {isCurrent && <Tag>{t.current}</Tag>}
       </span>
       <span className={`stack g2 ${styles.points}`}>
-        {Object.values(say.points[plan]).map((point) => (
+        {Object.values(t.points[plan]).map((point) => (
           <span className="grid g2 small easy" key={point}>
             <Check size={20} aria-hidden />
             {point}

@@ -11,12 +11,12 @@ import styles from './plan-dialog.module.css'
 
 /** Both plans in a dialog, which closes when the choice is recorded. */
 export function PlanDialog({ id, current }: { id: string; current: Plan }) {
-  const say = useMessages('plan')
+  const t = useMessages('plan')
   const dialog = useRef<HTMLDialogElement>(null)
   const fetcher = useFetcher<PlanResult>()
   const { props, resetKey, values, result, pending, reset } = useForm<PlanInput>({
     initialValues: { plan: '' },
-    problems: say.problems,
+    problems: t.problems,
     fetcher,
   })
   const done = !pending && result?.done
@@ -25,13 +25,13 @@ export function PlanDialog({ id, current }: { id: string; current: Plan }) {
   }, [done])
 
   return (
-    <Dialog id={id} heading={say.change} wide ref={dialog} onClose={reset}>
+    <Dialog id={id} heading={t.change} wide ref={dialog} onClose={reset}>
       <fetcher.Form {...props} key={resetKey} method="post" action="/dashboard" className="stack g4">
         {result?.message && <Notice kind="bad">{result.message}</Notice>}
         <PlanChoice current={current} />
         <div className={`row stretch to-end on-card stuck ${styles.actions}`}>
           <Button commandfor={id} command="close">
-            {say.cancel}
+            {t.cancel}
           </Button>
           <Button
             type="submit"
@@ -40,7 +40,7 @@ export function PlanDialog({ id, current }: { id: string; current: Plan }) {
             value="plan"
             disabled={pending || !values.plan || values.plan === current}
           >
-            {pending ? say.updating : say.update}
+            {pending ? t.updating : t.update}
           </Button>
         </div>
       </fetcher.Form>

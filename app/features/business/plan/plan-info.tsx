@@ -16,23 +16,23 @@ type Props = { renewalDate: string | null; timeZone: string }
 
 /** The plan of a provider who has more than the free one. */
 export function PlanInfo({ renewalDate, timeZone }: Props) {
-  const say = useMessages('plan')
+  const t = useMessages('plan')
   const locale = LOCALES[usePageLanguage().language]
   const price = usePrice()
   return (
-    <Card className={`row g3 ${styles.bar}`} aria-label={say.yours.label}>
+    <Card className={`row g3 ${styles.bar}`} aria-label={t.yours.label}>
       <SmallCoin size={32} />
       <p className="grows shrinks muted snug">
         <RichText
-          text={say.yours.text({ plan: say.names.menu, price: price('menu') })}
+          text={t.yours.text({ plan: t.names.menu, price: price('menu') })}
           tags={{ strong: (text) => <strong>{text}</strong> }}
         />{' '}
         {renewalDate && (
-          <span className={styles.name}>{say.renews({ date: planDate(renewalDate, timeZone, locale) })}</span>
+          <span className={styles.name}>{t.renews({ date: planDate(renewalDate, timeZone, locale) })}</span>
         )}
       </p>
       <Link to="/subscription" className={buttonClass({ variant: 'plain' })}>
-        {say.change}
+        {t.change}
       </Link>
     </Card>
   )

@@ -40,7 +40,7 @@ type Props = {
 
 /** The profile of a business, with the logo in a separate form. */
 export function EditProfile({ profile, photoUrl, timeZones, currency, mailsPrints, result }: Props) {
-  const say = useMessages('profile')
+  const t = useMessages('profile')
   const form = useProfileForm({
     initialValues: profile,
     result,
@@ -60,7 +60,7 @@ export function EditProfile({ profile, photoUrl, timeZones, currency, mailsPrint
           <ConfirmationFailure page="dashboard" />
           {form.result?.done && (
             <Notice kind="ok">
-              {say.saved}
+              {t.saved}
               {form.result.dueAt && (
                 <>
                   {' '}
@@ -73,22 +73,22 @@ export function EditProfile({ profile, photoUrl, timeZones, currency, mailsPrint
           {form.incomplete && <Notice kind="bad">{form.incomplete}</Notice>}
           <ProfileFields rows={rows} form={form} timeZones={timeZones} />
           <p>
-            <RichText text={say.getPaid} tags={{ link: (text) => <Link to="/get-paid">{text}</Link> }} />
+            <RichText text={t.getPaid} tags={{ link: (text) => <Link to="/get-paid">{text}</Link> }} />
           </p>
           {result?.reauthentication && (
             <ReauthenticationFields
               page="dashboard"
-              reason={say.newPaymentName}
+              reason={t.newPaymentName}
               failure={result.reauthentication}
               busy={form.pending}
             />
           )}
           <div className={`cluster stretch to-end ${styles.actions}`}>
             <Link to="/dashboard" className={buttonClass()}>
-              {say.cancel}
+              {t.cancel}
             </Link>
             <Button type="submit" variant="go" name="intent" value="profile" disabled={form.pending}>
-              {form.pending ? say.saving : say.save}
+              {form.pending ? t.saving : t.save}
             </Button>
           </div>
         </Form>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import ways from '#content/en/owner/payment-methods.json'
 import messages from '#content/en/owner/profile.json'
-import ways from '#content/en/owner/ways.json'
 import { translate } from '#content/messages.ts'
 import { type PaymentName, storedHandle } from './handle.ts'
 import { adviseHandle } from './handle-advice.ts'

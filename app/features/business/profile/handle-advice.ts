@@ -5,7 +5,7 @@ const SHORT_VENMO = '@'.length + 5 // characters; shorter names are rare and mos
 
 /** A cause of the messages of `ways`, and one of those of `profile`. */
 type HandleAdvice = {
-  problem?: ProblemKey<'ways'>
+  problem?: ProblemKey<'payment-methods'>
   handle?: string
   hint?: MessageKey<Messages['profile']['handle']>
 }

@@ -6,7 +6,7 @@ import type { FormState } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { type Messages, translate } from '#content/messages.ts'
 import { businessTypeLabel } from './business-type.ts'
-import { HANDLE_WAYS, type PaymentName } from './handle.ts'
+import { HANDLE_METHODS, type PaymentName } from './handle.ts'
 import { adviseHandle } from './handle-advice.ts'
 import {
   openedField,
@@ -29,11 +29,11 @@ type ConflictProps = {
 
 /** A field that was changed elsewhere while the form was open: the owner chooses one of the two values. */
 function ConflictField({ label, name, defaultValue, values, show }: ConflictProps) {
-  const { conflict: say } = useMessages('profile')
+  const { conflict: t } = useMessages('profile')
   const id = useId()
   const choices = [
-    [values.stored, say.stored],
-    [values.sent, say.sent],
+    [values.stored, t.stored],
+    [values.sent, t.sent],
   ] as const
   return (
     <div
@@ -56,7 +56,7 @@ function ConflictField({ label, name, defaultValue, values, show }: ConflictProp
             defaultChecked={value === defaultValue}
           />
           <span className="stack g0 shrinks breaks">
-            <b>{show(value) || say.nothing}</b>
+            <b>{show(value) || t.nothing}</b>
             <small className="muted tiny">{origin}</small>
           </span>
         </label>
@@ -68,7 +68,7 @@ function ConflictField({ label, name, defaultValue, values, show }: ConflictProp
 const PLACEHOLDERS: Record<PaymentName, string> = { cashapp: '$username', venmo: '@username' }
 
 type HandleProps = {
-  way: PaymentName
+  method: PaymentName
   value: string // current input
   name: string
   defaultValue: string
@@ -77,22 +77,22 @@ type HandleProps = {
 }
 
 /** A payment name, validated while it is typed. 'Test it' opens its profile in the payment app. */
-function HandleField({ way, value, error, hint, ...field }: HandleProps) {
-  const { handle: say } = useMessages('profile')
-  const { problems } = useMessages('ways')
-  const { name: app, profile } = HANDLE_WAYS[way]
-  const { problem, handle, hint: advice } = adviseHandle(way, value)
+function HandleField({ method, value, error, hint, ...field }: HandleProps) {
+  const { handle: t } = useMessages('profile')
+  const { problems } = useMessages('payment-methods')
+  const { name: app, profile } = HANDLE_METHODS[method]
+  const { problem, handle, hint: advice } = adviseHandle(method, value)
   return (
     <div className={`grid g0 bottom shrinks words-end ${styles.handle}`}>
       <TextField
         label={app}
-        placeholder={PLACEHOLDERS[way]}
+        placeholder={PLACEHOLDERS[method]}
         autoCapitalize="none"
         autoCorrect="off"
         autoComplete="off"
         spellCheck={false}
         error={problem ? translate(problems, problem) : error}
-        hint={advice ? translate(say, advice) : hint}
+        hint={advice ? translate(t, advice) : hint}
         {...field}
       />
       {handle && (
@@ -102,9 +102,9 @@ function HandleField({ way, value, error, hint, ...field }: HandleProps) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {say.test}
+          {t.test}
           <ExternalLink size={16} aria-hidden />
-          <span className="sr"> {say.where({ app })}</span>
+          <span className="sr"> {t.where({ app })}</span>
         </a>
       )}
     </div>
@@ -118,8 +118,8 @@ type Props = {
 }
 
 const labelsOf = (fields: Messages['profile']['fields']): Record<ProfileField, string> => ({
-  cashapp: HANDLE_WAYS.cashapp.name,
-  venmo: HANDLE_WAYS.venmo.name,
+  cashapp: HANDLE_METHODS.cashapp.name,
+  venmo: HANDLE_METHODS.venmo.name,
   ...fields,
 })
 
@@ -139,9 +139,9 @@ function showValue(field: ProfileField, value: string, { businessTypes }: Messag
 /** The fields of a provider's profile, in their order on the page. */
 export function ProfileFields({ rows, form, timeZones = [] }: Props) {
   const { rim } = useMessages('shell')
-  const say = useMessages('profile')
-  const labels = labelsOf(say.fields)
-  const hints: Partial<Record<ProfileField, string>> = say.hints
+  const t = useMessages('profile')
+  const labels = labelsOf(t.fields)
+  const hints: Partial<Record<ProfileField, string>> = t.hints
   const { values, opened, conflicts, resetKey, field: fieldOf } = form
   const isOnRim = (field: ProfileField) =>
     (field !== 'businessName' && field !== 'rimName') || fitsRim({ businessName: values[field] })
@@ -160,7 +160,7 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
           name={name}
           defaultValue={defaultValue}
           values={conflict}
-          show={(value) => showValue(field, value, say)}
+          show={(value) => showValue(field, value, t)}
         />
       )
     }
@@ -168,9 +168,9 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
       return (
         <HandleField
           key={field}
-          way={field}
+          method={field}
           value={values[field]}
-          hint={field === 'venmo' ? say.hints.handles : undefined}
+          hint={field === 'venmo' ? t.hints.handles : undefined}
           {...fieldOf(field)}
         />
       )
@@ -178,8 +178,8 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
     if (field === 'businessType') {
       return (
         <SelectField key={field} label={label} {...fieldOf(field)}>
-          <option value="">{say.chooseType}</option>
-          <Options of={Object.entries(say.businessTypes)} />
+          <option value="">{t.chooseType}</option>
+          <Options of={Object.entries(t.businessTypes)} />
         </SelectField>
       )
     }

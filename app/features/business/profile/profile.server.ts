@@ -14,16 +14,16 @@ import { readSiteSettings } from '#app/features/instance/settings/site-settings.
 import { changePaymentMethods } from '#app/features/payment-methods/editor/change-payment-methods.server.ts'
 import {
   planList,
-  readWayList,
-  readWayListOf,
+  readMethodList,
+  readMethodListOf,
   versionOf,
-} from '#app/features/payment-methods/editor/way-list.server.ts'
+} from '#app/features/payment-methods/editor/method-list.server.ts'
 import {
   differences,
   hasPayable,
-  type OwnWay,
-  type WayList,
-} from '#app/features/payment-methods/editor/way-list.ts'
+  type OwnMethod,
+  type PaymentMethodList,
+} from '#app/features/payment-methods/editor/method-list.ts'
 import { type Handles, handlesOf, readHandles } from '#app/features/payment-methods/payment-method.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
@@ -60,7 +60,7 @@ export const loadProfile = async (user: User) => profileOf(user, await readHandl
 
 /** What the stored profile lacks: a full name that was never saved is missing. */
 export async function missingOf(user: User, profile: Profile) {
-  const [list, { mailsPrints }] = await Promise.all([readWayList(db, user.id), readSiteSettings()])
+  const [list, { mailsPrints }] = await Promise.all([readMethodList(db, user.id), readSiteSettings()])
   const stored = { ...profile, fullName: user.full_name ?? '' }
   return findMissingFields(stored, { payable: hasPayable(list), mailsPrints })
 }
@@ -96,23 +96,25 @@ const toColumns = (profile: Profile, user: User) => ({
 type Columns = ReturnType<typeof toColumns> & { country?: string }
 
 /** The list with these handles: a new one after the other ways, a changed one in its place and not checked. */
-function withHandles(list: WayList, handles: Record<string, string | null>): WayList {
-  const changed = list.ways.flatMap((own): OwnWay[] => {
+function withHandles(list: PaymentMethodList, handles: Record<string, string | null>): PaymentMethodList {
+  const changed = list.methods.flatMap((own): OwnMethod[] => {
     const handle = own.id in handles ? handles[own.id]! : own.handle
     if (!handle) return []
     return handle === own.handle ? [own] : [{ ...own, handle, checked_at: null }]
   })
-  const added = Object.entries(handles).flatMap(([id, handle]): OwnWay[] =>
-    handle && !list.ways.some((own) => own.id === id) ? [{ id, handle, enabled: 1, checked_at: null }] : [],
+  const added = Object.entries(handles).flatMap(([id, handle]): OwnMethod[] =>
+    handle && !list.methods.some((own) => own.id === id)
+      ? [{ id, handle, enabled: 1, checked_at: null }]
+      : [],
   )
-  return { ...list, ways: [...changed, ...added] }
+  return { ...list, methods: [...changed, ...added] }
 }
 
 const LOOKED_AGAIN_MS = 60_000 // a provider gets at most one message about tips a minute
 
 const SHOWN = ['business_name', 'rim_name'] as const // by which customers know a business
 
-type Edited = { columns: Columns; before: WayList; after: WayList; proof?: Proof }
+type Edited = { columns: Columns; before: PaymentMethodList; after: PaymentMethodList; proof?: Proof }
 
 /**
  * Writes what differs from the profile as read before. Stale if another request has changed some of it meanwhile. Without a
@@ -124,7 +126,7 @@ function writeProfile(user: SignedInUser, { columns, before, after, proof }: Edi
     names.filter((name) => columns[name] !== user[name]).map((name) => [name, columns[name]]),
   )
   return changePaymentMethods(user, now, async (trx, locked) => {
-    const isListSame = versionOf(await readWayListOf(trx, locked)) === versionOf(before)
+    const isListSame = versionOf(await readMethodListOf(trx, locked)) === versionOf(before)
     if (!isListSame || names.some((name) => locked[name] !== user[name])) return undefined
     const isRenamed = locked.business_name !== null && SHOWN.some((name) => name in changed)
     return {
@@ -152,9 +154,9 @@ function writeProfile(user: SignedInUser, { columns, before, after, proof }: Edi
 }
 
 /** What the first form asks for besides the profile. */
-export type FirstWays = { country: string; currency: Currency; handles: Record<string, string> }
+export type FirstMethods = { country: string; currency: Currency; handles: Record<string, string> }
 
-type Input = { sent: Profile; opened: Profile; credentials: Credentials; first?: FirstWays }
+type Input = { sent: Profile; opened: Profile; credentials: Credentials; first?: FirstMethods }
 type Merged = ReturnType<typeof mergeProfile>
 type Saved =
   | { status: 'saved' | 'conflict'; merged: Merged; dueAt?: number }
@@ -166,11 +168,11 @@ type Saved =
  */
 async function saveProfile(
   user: SignedInUser,
-  before: WayList,
+  before: PaymentMethodList,
   input: Input,
   now = Date.now(),
 ): Promise<Saved> {
-  const stored = profileOf(user, handlesOf(before.ways))
+  const stored = profileOf(user, handlesOf(before.methods))
   const merged = mergeProfile({ ...input, stored })
   const [cashapp, venmo] = [orNull(merged.profile.cashapp), orNull(merged.profile.venmo)]
   const handles = { cashapp, venmo, ...input.first?.handles }
@@ -187,7 +189,7 @@ async function saveProfile(
   if (outcome.status === 'stale') {
     const current = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirst()
     if (!current) throw new Error('the user does not exist')
-    return saveProfile({ ...user, ...current }, await readWayListOf(db, current), input, now)
+    return saveProfile({ ...user, ...current }, await readMethodListOf(db, current), input, now)
   }
   if (outcome.status === 'made') return { status: 'saved', merged }
   // The earlier names go on receiving, so the form shows them.
@@ -198,8 +200,8 @@ async function saveProfile(
 type Rules = {
   check: (profile: Profile) => ProfileErrors
   fill?: (profile: Profile) => Profile // what was left empty
-  failed: ProblemKey<'profile' | 'ways'> // when it cannot be saved
-  first?: FirstWays
+  failed: ProblemKey<'profile' | 'payment-methods'> // when it cannot be saved
+  first?: FirstMethods
 }
 
 /** Saves a submitted profile. */
@@ -208,8 +210,8 @@ export async function submitProfile(
   form: Fields,
   { check, fill, failed, first }: Rules,
 ): Promise<{ result: ProfileResult; status: number }> {
-  const list = await readWayList(db, user.id)
-  const opened = readOpened(form, profileOf(user, handlesOf(list.ways)))
+  const list = await readMethodList(db, user.id)
+  const opened = readOpened(form, profileOf(user, handlesOf(list.methods)))
   const read = readProfile(form, opened)
   const sent = fill?.(read) ?? read
   const show = (result: ProfileResult, status: number) => ({

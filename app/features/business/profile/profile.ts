@@ -29,7 +29,7 @@ export type Profile = Record<ProfileField, string>
 /** Fields that were changed elsewhere while a form was open, which has another value for them. */
 export type ProfileConflicts = Partial<Record<ProfileField, { stored: string; sent: string }>>
 
-export type ProfileResult = FormResult<Profile, ProblemKey<'profile' | 'ways'>> & {
+export type ProfileResult = FormResult<Profile, ProblemKey<'profile' | 'payment-methods'>> & {
   done?: true
   dueAt?: number // when a change of payment names that waits is made
   reauthentication?: ReauthenticationFailure
@@ -74,7 +74,7 @@ export type MissingFields = ReturnType<typeof findMissingFields>
 
 export const isComplete = (missing: MissingFields) => !Object.values(missing).includes(true)
 
-export type ProfileErrors = FormErrors<Profile, ProblemKey<'profile' | 'ways'>>
+export type ProfileErrors = FormErrors<Profile, ProblemKey<'profile' | 'payment-methods'>>
 
 /** One cause per invalid field; empty when the profile is valid. */
 function checkProfile(profile: Profile, required: ProfileField[]) {

@@ -9,8 +9,8 @@ type Options = Omit<Parameters<typeof useForm<Profile, ProfileResult>>[0], 'prob
 export function useProfileForm(options: Options) {
   const { initialValues, result } = options
   const { problems: ofProfile } = useMessages('profile')
-  const { problems: ofWays } = useMessages('ways')
-  const problems = { ...ofWays, ...ofProfile }
+  const { problems: ofMethods } = useMessages('payment-methods')
+  const problems = { ...ofMethods, ...ofProfile }
   const [base, setBase] = useState({
     result,
     opened: result?.opened ?? initialValues,

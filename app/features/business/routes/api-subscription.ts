@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choosePlan, findSubscription } from '#app/features/business/plan/plan.server.ts'
 import { isPlan } from '#app/features/business/plan/plan.ts'
-import { causeResponse } from '#app/features/identity/action/cause-response.server.ts'
+import { refusalResponse } from '#app/features/identity/action/cause-response.server.ts'
 import { isOfAnother } from '#app/features/identity/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/identity/session/session.server.ts'
 import { methodNotAllowed, readJson, unauthenticated } from '#app/server/body.server.ts'
@@ -23,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
   const user = await findSignedIn(request.headers)
   if (!user || isOfAnother(user.id, request.headers)) return unauthenticated()
   const input = await readJson(request, body)
-  if (!isPlan(input.plan)) return causeResponse(request, 'plan')('invalid-plan', 400)
+  if (!isPlan(input.plan)) return refusalResponse(request, 'plan')('invalid-plan', 400)
   const { subscription } = await choosePlan(user.id, input.plan)
   return Response.json({ subscription })
 }

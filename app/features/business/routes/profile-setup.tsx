@@ -25,22 +25,22 @@ import {
 } from '#app/features/identity/session/route-context.server.ts'
 import { readSiteSettings } from '#app/features/instance/settings/site-settings.server.ts'
 import { useSignOut } from '#app/features/owner-layout/owner-shell.tsx'
-import { useWayNames } from '#app/features/payment-methods/editor/add-way-dialog.tsx'
+import { usePaymentMethodNames } from '#app/features/payment-methods/editor/add-method-dialog.tsx'
 import {
-  firstWayPrefix,
-  firstWays,
+  firstMethodPrefix,
+  firstMethods,
   type Place,
-  parseFirstWays,
+  parseFirstMethods,
   parsePlace,
   readPlace,
-} from '#app/features/payment-methods/editor/first-ways.ts'
+} from '#app/features/payment-methods/editor/first-methods.ts'
 import {
   countryOptions,
   currencyOptions,
   GET_PAID,
   type GetPaidFields,
 } from '#app/features/payment-methods/editor/get-paid.ts'
-import { WayFields } from '#app/features/payment-methods/editor/way-fields.tsx'
+import { MethodFields } from '#app/features/payment-methods/editor/method-fields.tsx'
 import { CURRENCIES, currencyOf, DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { QrCard } from '#app/kit/qr/qr-card.tsx'
@@ -96,16 +96,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const isOfWay = (name: string) => name.startsWith('way.')
+const isOfMethod = (name: string) => name.startsWith('method.')
 
 /** Where the provider is, with the handles of the ways there that were filled in. A form may ask for none of it. */
 function readFirst(form: Fields) {
   const place = parsePlace(readText(form, 'country'), readText(form, 'currency'))
   const values = Object.fromEntries(
-    [...form.keys()].filter(isOfWay).map((name) => [name, readText(form, name)]),
+    [...form.keys()].filter(isOfMethod).map((name) => [name, readText(form, name)]),
   )
   const { handles, errors } =
-    place && place.currency !== DEFAULT_CURRENCY ? parseFirstWays(values) : { handles: {}, errors: {} }
+    place && place.currency !== DEFAULT_CURRENCY ? parseFirstMethods(values) : { handles: {}, errors: {} }
   return { first: place && { ...place, handles }, place, values, errors }
 }
 
@@ -127,7 +127,7 @@ export const action = formAction<ProfileResult>(
 export const clientAction = clientFormAction<ProfileResult>('setup-failed')
 
 export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
-  const { setup: say, newPaymentName, saving } = useMessages('profile')
+  const { setup: t, newPaymentName, saving } = useMessages('profile')
   const result = useActionData<ProfileResult>()
   const signOut = useSignOut()
   const sent: Record<string, string> = { ...result?.values } // without JavaScript this is the page
@@ -138,7 +138,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
     result,
     validate: (profile) => ({
       ...checkSetup(profile),
-      ...(inDollars ? {} : parseFirstWays(profile).errors),
+      ...(inDollars ? {} : parseFirstMethods(profile).errors),
     }),
     onSubmit: ({ venmo, cashapp }) => {
       if (inDollars) storePaymentInfo({ venmo, cashapp })
@@ -151,7 +151,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className={`stack g5 p4 mx-auto ${styles.page}`}>
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <header className={`cluster g0 between ${styles.top}`}>
         <Brand />
         <signOut.Form {...signOut.props}>
@@ -161,8 +161,8 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         </signOut.Form>
       </header>
       <Main className="stack g4 packed">
-        <h1>{say.heading}</h1>
-        <p className={`muted ${styles.lead}`}>{say.lead}</p>
+        <h1>{t.heading}</h1>
+        <p className={`muted ${styles.lead}`}>{t.lead}</p>
         <ConfirmationFailure page="profile-setup" />
         {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
         {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
@@ -183,7 +183,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
             )}
             form={form}
           />
-          {!inDollars && <FirstWays place={place} form={form} />}
+          {!inDollars && <FirstMethods place={place} form={form} />}
           <DeviceTimeZone stored={timeZone} />
           {result?.reauthentication && (
             <ReauthenticationFields
@@ -194,13 +194,13 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
             />
           )}
           <Button type="submit" variant="go" size="l" disabled={form.pending}>
-            {form.pending ? saving : say.submit}
+            {form.pending ? saving : t.submit}
           </Button>
         </Form>
       </Main>
       <aside
         className={`stack axis g1 sunk muted small center p6-5 frame rounded-l ${styles.preview}`}
-        aria-label={say.preview}
+        aria-label={t.preview}
       >
         <QrCard
           text={code}
@@ -210,8 +210,8 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
           language={language}
           label={codeLabel}
         />
-        <p className="mt3 ink title">{say.coin}</p>
-        <p>{say.follows}</p>
+        <p className="mt3 ink title">{t.coin}</p>
+        <p>{t.follows}</p>
       </aside>
     </div>
   )
@@ -226,12 +226,12 @@ type PlaceProps = {
 
 /** Country and currency, which decide the ways that are offered. Without JavaScript a button shows them. */
 function PlaceForm({ place, setPlace, countries, currencies }: PlaceProps) {
-  const { setup: say } = useMessages('profile')
+  const { setup: t } = useMessages('profile')
   return (
     <form method="get" className="grid g4 bottom fill">
       <input type="hidden" name="from" value={place.country} />
       <SelectField
-        label={say.country}
+        label={t.country}
         name="country"
         defaultValue={place.country} // a controlled one would count as changed input
         onChange={({ target }) => setPlace({ country: target.value, currency: currencyOf(target.value) })}
@@ -240,7 +240,7 @@ function PlaceForm({ place, setPlace, countries, currencies }: PlaceProps) {
       </SelectField>
       <SelectField
         key={place.country}
-        label={say.currency}
+        label={t.currency}
         name="currency"
         defaultValue={place.currency}
         onChange={({ target }) => setPlace({ ...place, currency: target.value as Currency })}
@@ -249,7 +249,7 @@ function PlaceForm({ place, setPlace, countries, currencies }: PlaceProps) {
       </SelectField>
       <noscript>
         <button type="submit" className={buttonClass()}>
-          {say.showWays}
+          {t.showWays}
         </button>
       </noscript>
     </form>
@@ -259,25 +259,25 @@ function PlaceForm({ place, setPlace, countries, currencies }: PlaceProps) {
 type FirstProps = { place: Place; form: FormState<Profile> }
 
 /** The ways of a currency other than US dollars; one of them is enough, and none is needed yet. */
-function FirstWays({ place, form }: FirstProps) {
-  const { setup: say } = useMessages('profile')
-  const nameOf = useWayNames()
+function FirstMethods({ place, form }: FirstProps) {
+  const { setup: t } = useMessages('profile')
+  const nameOf = usePaymentMethodNames()
   const values = form.values as Record<string, string>
   return (
     <section className={`stack g2 ${styles.ways}`} aria-labelledby="first-ways">
       <h2 className="title" id="first-ways">
-        {say.ways}
+        {t.ways}
       </h2>
-      <p className="muted small">{say.waysHint}</p>
-      {firstWays(place).map((way, index) => {
-        const prefix = firstWayPrefix(way.id)
-        const own = Object.fromEntries(way.fields.map(({ name }) => [name, values[prefix + name] ?? '']))
+      <p className="muted small">{t.waysHint}</p>
+      {firstMethods(place).map((method, index) => {
+        const prefix = firstMethodPrefix(method.id)
+        const own = Object.fromEntries(method.fields.map(({ name }) => [name, values[prefix + name] ?? '']))
         const isOpen = index === 0 || Object.values(own).some(Boolean)
         return (
-          <details key={way.id} open={isOpen}>
-            <summary className="tap py3 bold press">{nameOf(way.id)}</summary>
-            <WayFields
-              way={way}
+          <details key={method.id} open={isOpen}>
+            <summary className="tap py3 bold press">{nameOf(method.id)}</summary>
+            <MethodFields
+              method={method}
               form={form as unknown as FormState<GetPaidFields>}
               prefix={prefix}
               values={own}

@@ -32,7 +32,7 @@ export const action = formAction<PlanResult>(
 export const clientAction = clientFormAction<PlanResult>('subscribe-failed')
 
 export default function Plans({ loaderData: { current } }: Route.ComponentProps) {
-  const { page: say, done: doneWords, problems } = useMessages('plan')
+  const { page: t, done: doneWords, problems } = useMessages('plan')
   const result = useActionData<PlanResult>()
   const form = useForm<PlanInput, PlanResult>({ initialValues: { plan: '' }, problems, result })
   const { done, message } = form.result ?? {}
@@ -48,17 +48,17 @@ export default function Plans({ loaderData: { current } }: Route.ComponentProps)
 
   return (
     <OwnerShell current="settings">
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <header>
-        <h1>{say.heading}</h1>
-        <p className="mt1 muted">{say.lead}</p>
+        <h1>{t.heading}</h1>
+        <p className="mt1 muted">{t.lead}</p>
       </header>
       <Form {...form.props} method="post" className={`stack g4 ${styles.form}`}>
         {done && <Notice kind="ok">{doneWords[done.isFirst ? 'first' : 'changed'](done)}</Notice>}
         {message && <Notice kind="bad">{message}</Notice>}
         {done && (
           <noscript>
-            <a href="/dashboard">{say.goOn}</a>
+            <a href="/dashboard">{t.goOn}</a>
           </noscript>
         )}
         <PlanChoice current={current} />
@@ -69,16 +69,16 @@ export default function Plans({ loaderData: { current } }: Route.ComponentProps)
             size="l"
             disabled={form.pending || Boolean(done) || !form.values.plan || form.values.plan === current}
           >
-            {form.pending ? say.pending : say.submit}
+            {form.pending ? t.pending : t.submit}
           </Button>
           <noscript>
             <Button type="submit" variant="outline" size="l">
-              {say.noJs}
+              {t.noJs}
             </Button>
           </noscript>
           <p className="muted small">
             <RichText
-              text={say.legal}
+              text={t.legal}
               tags={{
                 terms: (text) => <Link to="/terms">{text}</Link>,
                 privacy: (text) => <Link to="/privacy">{text}</Link>,

@@ -10,7 +10,7 @@ export const problemSentences = (request: Request, area: MessageArea) =>
   (MESSAGES[readLanguage(request)][area] as { problems: Sentences }).problems
 
 /** What a script gets in place of what it asked for: the code of the cause, and its sentence for the reader. */
-export const causeResponse =
+export const refusalResponse =
   (request: Request, area: MessageArea) =>
   (error: string, status: number, cause: AnyMessageKey = error) =>
     Response.json({ error, message: translate(problemSentences(request, area), cause) }, { status })

@@ -23,13 +23,13 @@ beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
 type StandIn = ReturnType<typeof standInForGoogle>
-type Way = { done?: Record<string, string>; response?: Record<string, string>; cookies?: string[] }
+type PaymentMethod = { done?: Record<string, string>; response?: Record<string, string>; cookies?: string[] }
 type Module = { startGoogle: typeof startGoogle; finishGoogle: typeof finishGoogle }
 
 /** Starts a sign-in and returns with the response of Google. */
 async function signIn(
   standIn: StandIn,
-  { done = { from: 'login' }, response = {}, cookies = [] }: Way = {},
+  { done = { from: 'login' }, response = {}, cookies = [] }: PaymentMethod = {},
   module: Module = { startGoogle, finishGoogle },
 ) {
   const started = (await module.startGoogle(ORIGIN, new URLSearchParams(done)))!
@@ -99,14 +99,14 @@ describe('a response that does not belong to the request of this browser signs n
     expect(await users()).toEqual([])
   })
 
-  test.each<[string, Partial<StandIn>, Way?]>([
+  test.each<[string, Partial<StandIn>, PaymentMethod?]>([
     ['when it was made for another browser', { nonce: 'another' }],
     ['when its code was given to another browser', { challenge: 'another' }],
     ['when Google has not signed it', { key: otherKeys.privateKey }],
     ['when it names nobody', { hasIdToken: false }],
-  ])('%s', async (_, change, way) => {
+  ])('%s', async (_, change, method) => {
     const standIn = Object.assign(standInForGoogle(), change)
-    expect(await signIn(standIn, way)).toMatchObject({ failure: { error: 'failed' } })
+    expect(await signIn(standIn, method)).toMatchObject({ failure: { error: 'failed' } })
     expect(await users()).toEqual([])
   })
 })

@@ -50,16 +50,16 @@ export async function integrationSentences(
   userId: string,
   { language, ended }: { language: Language; ended?: EndedIntegrations },
 ) {
-  const say = MESSAGES[language].mails.programsLeft
+  const t = MESSAGES[language].mails.programsLeft
   const list = (words: string[]) => new Intl.ListFormat(LOCALES[language]).format(words)
   const tokens = (await listTokens(userId, on)).map(({ name }) => name)
   const hosts = [...new Set(await listHosts(on, userId))]
   return [
-    ...(ended?.tokens ? [say.ended] : []),
-    ...(ended?.hosts.length ? [say.webhooksEnded({ hosts: list(ended.hosts) })] : []),
-    ...(ended?.wall ? [say.wallEnded] : []),
-    ...(tokens.length ? [say.tokens({ names: list(tokens) })] : []),
-    ...(hosts.length ? [say.webhooks({ hosts: list(hosts) })] : []),
-    ...(tokens.length || hosts.length ? [say.where] : []),
+    ...(ended?.tokens ? [t.ended] : []),
+    ...(ended?.hosts.length ? [t.webhooksEnded({ hosts: list(ended.hosts) })] : []),
+    ...(ended?.wall ? [t.wallEnded] : []),
+    ...(tokens.length ? [t.tokens({ names: list(tokens) })] : []),
+    ...(hosts.length ? [t.webhooks({ hosts: list(hosts) })] : []),
+    ...(tokens.length || hosts.length ? [t.where] : []),
   ]
 }

@@ -11,7 +11,7 @@ import { useHasPasskey } from './use-has-passkey.ts'
 
 /** In a form that asks whether it is you: answers with a passkey, and sends the form with its first submit button. */
 export function PasskeyAnswer({ disabled = false }: { disabled?: boolean }) {
-  const { passkey: say, problems } = useMessages('sign-in')
+  const { passkey: t, problems } = useMessages('sign-in')
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<AnyMessageKey>()
@@ -38,7 +38,7 @@ export function PasskeyAnswer({ disabled = false }: { disabled?: boolean }) {
       {problem && <Notice kind="bad">{translate(problems, problem)}</Notice>}
       <Button wide onClick={answer} disabled={disabled} aria-busy={busy || undefined}>
         <FingerprintPattern size={20} aria-hidden />
-        {busy ? say.busy : say.use}
+        {busy ? t.busy : t.use}
       </Button>
     </div>
   )

@@ -10,7 +10,7 @@ import { useHasPasskey } from './use-has-passkey.ts'
 
 /** Offers a passkey on a device that can keep one, until it is dismissed there. */
 export function PasskeyOffer() {
-  const { passkeyOffer: say } = useMessages('dashboard')
+  const { passkeyOffer: t } = useMessages('dashboard')
   const hasPasskey = useHasPasskey()
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -30,15 +30,15 @@ export function PasskeyOffer() {
       <FingerprintPattern size={32} aria-hidden />
       <div>
         <h2 className="title" id="passkey-offer">
-          {say.heading}
+          {t.heading}
         </h2>
-        <p className="muted small">{say.text}</p>
+        <p className="muted small">{t.text}</p>
       </div>
       <Link to="/account#account-ways" className={buttonClass()}>
-        {say.add}
+        {t.add}
       </Link>
       <Button variant="plain" onClick={dismiss}>
-        {say.close}
+        {t.close}
       </Button>
     </Card>
   )

@@ -19,7 +19,7 @@ type Props = {
 
 /** Signs in with a passkey; nothing where there are none. */
 export function PasskeySignIn({ label, autofill = false, remember, onFailure, onDone }: Props) {
-  const { passkey: say } = useMessages('sign-in')
+  const { passkey: t } = useMessages('sign-in')
   const canUse = useCanUsePasskeys()
   const [busy, setBusy] = useState(false)
 
@@ -53,7 +53,7 @@ export function PasskeySignIn({ label, autofill = false, remember, onFailure, on
     <div className={styles.passkey}>
       <Button wide onClick={signIn} aria-busy={busy || undefined}>
         <FingerprintPattern size={20} aria-hidden />
-        {busy ? say.busy : label}
+        {busy ? t.busy : label}
       </Button>
     </div>
   )

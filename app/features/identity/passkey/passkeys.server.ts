@@ -39,7 +39,7 @@ export const listPasskeys = async (userId: string): Promise<ListedPasskey[]> =>
   }))
 
 // Changes of the ways in of one account wait for each other, so that two do not remove the last two of them.
-async function lockWaysIn(trx: Transaction<Tables>, userId: string) {
+async function lockSignInMethods(trx: Transaction<Tables>, userId: string) {
   const row = trx.selectFrom('user').select(['id', 'second_step']).where('id', '=', userId)
   return (onPostgres ? row.forUpdate() : row).executeTakeFirst()
 }
@@ -59,7 +59,7 @@ export const queuePasskeyMail = (
 export async function addPasskey(user: SignedInUser, passkey: StoredPasskey) {
   const { user_id: userId, name } = passkey
   const { refusal, mails = [] } = await changeWithEvents(async (trx, record) => {
-    await lockWaysIn(trx, userId)
+    await lockSignInMethods(trx, userId)
     const keys = await trx.selectFrom('passkey').select('id').where('user_id', '=', userId).execute()
     if (keys.length >= MAX_PASSKEYS) return { refusal: 'passkey-full' as const }
     const { numInsertedOrUpdatedRows } = await trx
@@ -93,7 +93,7 @@ export const renamePasskey = (userId: string, id: string, name: string) =>
   })
 
 /** Whether an account can be opened without this passkey. */
-async function hasOtherWayIn(trx: Transaction<Tables>, userId: string, id: string) {
+async function hasOtherSignInMethod(trx: Transaction<Tables>, userId: string, id: string) {
   const account = await trx
     .selectFrom('account')
     .select('id')
@@ -119,11 +119,11 @@ async function hasOtherFactor(trx: Transaction<Tables>, userId: string, id: stri
 export async function removePasskey(user: SignedInUser, id: string) {
   const userId = user.id
   const { refusal, mails = [] } = await changeWithEvents(async (trx, record) => {
-    await lockWaysIn(trx, userId)
+    await lockSignInMethods(trx, userId)
     const mine = trx.selectFrom('passkey').selectAll()
     const key = await mine.where(({ and }) => and({ user_id: userId, id })).executeTakeFirst()
     if (!key) return { refusal: 'passkey-gone' as const }
-    if (!(await hasOtherWayIn(trx, userId, id))) return { refusal: 'only-way-in' as const }
+    if (!(await hasOtherSignInMethod(trx, userId, id))) return { refusal: 'only-way-in' as const }
     if (!mayLoseFactors(user) && !(await hasOtherFactor(trx, userId, id)))
       return { refusal: 'admin-needs-factor' as const }
     await trx.deleteFrom('passkey').where('id', '=', id).execute()

@@ -6,12 +6,12 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 /** Passes the second step of a sign-in with a passkey of its account. */
 export function SecondStepPasskey({ onDone }: { onDone: () => void }) {
-  const { passkey: say, problems } = useMessages('sign-in')
+  const { passkey: t, problems } = useMessages('sign-in')
   const [problem, setProblem] = useState<AnyMessageKey>()
   return (
     <>
       {problem && <Notice kind="bad">{translate(problems, problem)}</Notice>}
-      <PasskeySignIn label={say.use} onFailure={(failure) => setProblem(failure?.message)} onDone={onDone} />
+      <PasskeySignIn label={t.use} onFailure={(failure) => setProblem(failure?.message)} onDone={onDone} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export const findCredential = (email: string) =>
     .executeTakeFirst()
 
 /** Whether a user signs in with Google, and when their password was stored. */
-export async function readWaysIn(userId: string) {
+export async function readSignInMethods(userId: string) {
   const accounts = await db
     .selectFrom('account')
     .select(['provider_id', 'updated_at'])

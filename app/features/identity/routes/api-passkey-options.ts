@@ -1,6 +1,6 @@
 import { lacksAddress } from '#app/features/account/verify-email.server.ts'
 import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
-import { causeResponse } from '#app/features/identity/action/cause-response.server.ts'
+import { refusalResponse } from '#app/features/identity/action/cause-response.server.ts'
 import { isPasskeyPurpose } from '#app/features/identity/passkey/passkey.ts'
 import { registrationOptions } from '#app/features/identity/passkey/register-passkey.server.ts'
 import { authenticationOptions } from '#app/features/identity/passkey/use-passkey.server.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isPasskeyPurpose(purpose)) return errorResponse('unknown-purpose', 400)
   const { ip } = context.get(clientContext)
   const { headers } = request
-  const deny = causeResponse(request, 'sign-in')
+  const deny = refusalResponse(request, 'sign-in')
 
   if (purpose === 'sign-in') {
     if (!(await consumeChallengeLimit(ip))) {

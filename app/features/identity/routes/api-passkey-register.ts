@@ -1,5 +1,5 @@
 import { lacksAddress } from '#app/features/account/verify-email.server.ts'
-import { causeResponse } from '#app/features/identity/action/cause-response.server.ts'
+import { refusalResponse } from '#app/features/identity/action/cause-response.server.ts'
 import { registerPasskey } from '#app/features/identity/passkey/register-passkey.server.ts'
 import { needsStep } from '#app/features/identity/second-factor/second-factor.server.ts'
 import { isOfAnother } from '#app/features/identity/session/page-account.server.ts'
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await findSignedIn(headers)
   if (!user || isOfAnother(user.id, headers)) return unauthenticated()
   const language = readLanguage(request)
-  const deny = causeResponse(request, 'sign-in')
+  const deny = refusalResponse(request, 'sign-in')
   if (needsStep(user)) return deny('second-step', 403)
   if (lacksAddress(user)) return deny('confirm-address', 403)
   if (!(await consumeChallengeLimit(context.get(clientContext).ip, user.id)))

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { jsonAction } from '#app/features/identity/action/form-action.server.ts'
 import { refuse } from '#app/features/identity/action/refusal.ts'
-import { readStepWays } from '#app/features/identity/second-factor/second-factor.server.ts'
+import { readStepMethods } from '#app/features/identity/second-factor/second-factor.server.ts'
 import type { StepResult } from '#app/features/identity/second-factor/second-factor.ts'
 import {
   findForStep,
@@ -13,7 +13,7 @@ import type { Route } from './+types/api-second-factor.ts'
 /** The ways in which the sign-in of this browser can go on, which waits for its second step; null if none waits. */
 export async function loader({ request }: Route.LoaderArgs) {
   const waiting = await findForStep(request.headers)
-  return Response.json(waiting ? await readStepWays(waiting.user.id) : null)
+  return Response.json(waiting ? await readStepMethods(waiting.user.id) : null)
 }
 
 /** Passes the second step from within a page. */

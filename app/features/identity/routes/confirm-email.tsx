@@ -41,7 +41,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** Opening the link alone changes nothing: programs that check mail open every link. */
 export default function ConfirmEmail({ loaderData: { email, done } }: Route.ComponentProps) {
-  const { confirmEmail: say, deadLink, problems, goOn } = useMessages('sign-in')
+  const { confirmEmail: t, deadLink, problems, goOn } = useMessages('sign-in')
   const result = useActionData<Result>()
   const form = useForm({ initialValues: {}, problems, result })
   const onward = (
@@ -51,24 +51,24 @@ export default function ConfirmEmail({ loaderData: { email, done } }: Route.Comp
   )
   if (done)
     return (
-      <SignInFrame heading={say.doneHeading} title={say.heading}>
-        <Notice kind="ok">{say.done}</Notice>
+      <SignInFrame heading={t.doneHeading} title={t.heading}>
+        <Notice kind="ok">{t.done}</Notice>
         {onward}
       </SignInFrame>
     )
   if (!email || result?.gone)
     return (
-      <SignInFrame heading={deadLink.heading} title={say.heading}>
+      <SignInFrame heading={deadLink.heading} title={t.heading}>
         <p className={`muted ${styles.lead}`}>{deadLink.email}</p>
         {onward}
       </SignInFrame>
     )
   return (
-    <SignInFrame heading={say.heading}>
+    <SignInFrame heading={t.heading}>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-      <p className={`muted ${styles.lead}`}>{say.lead({ email })}</p>
+      <p className={`muted ${styles.lead}`}>{t.lead({ email })}</p>
       <Form {...form.props} method="post">
-        <SubmitButton pending={form.pending && say.pending}>{say.submit}</SubmitButton>
+        <SubmitButton pending={form.pending && t.pending}>{t.submit}</SubmitButton>
       </Form>
     </SignInFrame>
   )

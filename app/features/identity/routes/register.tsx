@@ -66,14 +66,14 @@ export const action = formAction<Result>(
 export const clientAction = clientFormAction<Result>('registration-failed')
 
 export default function Register({ loaderData: { refusal, invitation } }: Route.ComponentProps) {
-  const say = useMessages('sign-in')
-  const { register, fields } = say
+  const t = useMessages('sign-in')
+  const { register, fields } = t
   const result = useActionData<Result>()
   const navigate = useNavigate()
   const googleFailure = useGoogleFailure('register')
   const form = useForm<Registration>({
     initialValues: EMPTY,
-    problems: say.problems,
+    problems: t.problems,
     result: result ?? googleFailure,
     validate: checkRegistration,
   })
@@ -90,7 +90,7 @@ export default function Register({ loaderData: { refusal, invitation } }: Route.
           <Notice kind="ok">{register.done}</Notice>
         </FocusOnMount>
         <noscript>
-          <a href="/dashboard">{say.toDashboard}</a>
+          <a href="/dashboard">{t.toDashboard}</a>
         </noscript>
       </SignInFrame>
     )
@@ -112,7 +112,7 @@ export default function Register({ loaderData: { refusal, invitation } }: Route.
   if (refusal)
     return (
       <SignInFrame heading={register.submit}>
-        <Notice kind="warn">{say.problems[refusal]}</Notice>
+        <Notice kind="warn">{t.problems[refusal]}</Notice>
         {known}
       </SignInFrame>
     )

@@ -4,7 +4,7 @@ import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { SecondStepPasskey } from '#app/features/identity/passkey/second-step-passkey.tsx'
 import { useCanUsePasskeys } from '#app/features/identity/passkey/use-can-use-passkeys.ts'
 import { homeOf } from '#app/features/identity/second-factor/admin-gate.ts'
-import { readStepWays } from '#app/features/identity/second-factor/second-factor.server.ts'
+import { readStepMethods } from '#app/features/identity/second-factor/second-factor.server.ts'
 import {
   checkStep,
   type StepFields,
@@ -44,7 +44,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const waiting = await findForStep(request.headers)
   if (waiting) {
     const { user, isPending } = waiting
-    return { ways: await readStepWays(user.id), id: user.id, email: user.email, isPending }
+    return { methods: await readStepMethods(user.id), id: user.id, email: user.email, isPending }
   }
   const user = await findSignedIn(request.headers)
   if (user) throw redirect(parseReturnPath(to) ?? homeOf(user, isSetUp(user)))
@@ -62,8 +62,10 @@ export const clientAction = clientFormAction<StepResult>('step-failed')
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-export default function SecondFactor({ loaderData: { ways, id, email, isPending } }: Route.ComponentProps) {
-  const { secondStep: say, problems } = useMessages('sign-in')
+export default function SecondFactor({
+  loaderData: { methods, id, email, isPending },
+}: Route.ComponentProps) {
+  const { secondStep: t, problems } = useMessages('sign-in')
   const navigate = useNavigate()
   const reload = useBackgroundReload()
   // The step was passed in another tab, so this one leads on, too.
@@ -77,38 +79,36 @@ export default function SecondFactor({ loaderData: { ways, id, email, isPending 
     validate: (_values, sent) => checkStep(Object.fromEntries(sent)),
   })
   const to = search.get('to') ?? ''
-  const hasPasskey = useCanUsePasskeys() && ways.passkey
-  const field = stepField(ways, search.get('use'))
-  const other = field === 'code' ? ways.recovery : ways.code
+  const hasPasskey = useCanUsePasskeys() && methods.passkey
+  const field = stepField(methods, search.get('use'))
+  const other = field === 'code' ? methods.recovery : methods.code
   const otherAddress = new URLSearchParams({
     ...(to && { to }),
     ...(field === 'code' && { use: 'recovery' }),
   })
-  const leads = { code: say.lead, recovery: say.recoveryLead }
+  const leads = { code: t.lead, recovery: t.recoveryLead }
   return (
-    <SignInFrame heading={say.heading}>
-      <p className={`muted ${styles.lead}`}>
-        {field ? leads[field] : hasPasskey ? say.passkeyLead : say.noWay}
-      </p>
+    <SignInFrame heading={t.heading}>
+      <p className={`muted ${styles.lead}`}>{field ? leads[field] : hasPasskey ? t.passkeyLead : t.noWay}</p>
       <p className="bold breaks">{email}</p>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       {field && (
         <Form {...form.props} key={field} method="post" className="stack g4">
           <StepField field={field} form={form} />
-          <SubmitButton pending={form.pending && say.pending}>{say.submit}</SubmitButton>
+          <SubmitButton pending={form.pending && t.pending}>{t.submit}</SubmitButton>
         </Form>
       )}
       {hasPasskey && <SecondStepPasskey onDone={() => void navigate(signInAddress(to), { replace: true })} />}
       <div className={`stack g2 axis ${styles.ways}`}>
         {field && other && (
           <Link to={{ search: `${otherAddress}` }} replace>
-            {field === 'code' ? say.useRecovery : say.useCode}
+            {field === 'code' ? t.useRecovery : t.useCode}
           </Link>
         )}
         {isPending && (
           <Form method="post" action="/logout">
             <Button type="submit" variant="plain">
-              {say.other}
+              {t.other}
             </Button>
           </Form>
         )}

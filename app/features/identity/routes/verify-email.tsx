@@ -57,7 +57,7 @@ export const clientAction = clientFormAction<Result>('address-failed')
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function VerifyEmail({ loaderData: { email, done } }: Route.ComponentProps) {
-  const { verifyEmail: say, deadLink, problems, goOn } = useMessages('sign-in')
+  const { verifyEmail: t, deadLink, problems, goOn } = useMessages('sign-in')
   const result = useActionData<Result>()
   const form = useForm({ initialValues: {}, problems, result })
   const onward = (
@@ -67,29 +67,25 @@ export default function VerifyEmail({ loaderData: { email, done } }: Route.Compo
   )
   if (done)
     return (
-      <SignInFrame heading={say.done[done].heading} title={say.heading}>
-        <Notice kind="ok">{say.done[done].text}</Notice>
+      <SignInFrame heading={t.done[done].heading} title={t.heading}>
+        <Notice kind="ok">{t.done[done].text}</Notice>
         {onward}
       </SignInFrame>
     )
   const message = form.result?.message
   if (!email || result?.gone)
     return (
-      <SignInFrame heading={message ? say.heading : deadLink.heading} title={say.heading}>
-        {message ? (
-          <Notice kind="bad">{message}</Notice>
-        ) : (
-          <p className={`muted ${styles.lead}`}>{say.dead}</p>
-        )}
+      <SignInFrame heading={message ? t.heading : deadLink.heading} title={t.heading}>
+        {message ? <Notice kind="bad">{message}</Notice> : <p className={`muted ${styles.lead}`}>{t.dead}</p>}
         {onward}
       </SignInFrame>
     )
   return (
-    <SignInFrame heading={say.heading}>
+    <SignInFrame heading={t.heading}>
       {message && <Notice kind="bad">{message}</Notice>}
-      <p className={`muted ${styles.lead}`}>{say.lead({ email })}</p>
+      <p className={`muted ${styles.lead}`}>{t.lead({ email })}</p>
       <Form {...form.props} method="post">
-        <SubmitButton pending={form.pending && say.pending}>{say.submit}</SubmitButton>
+        <SubmitButton pending={form.pending && t.pending}>{t.submit}</SubmitButton>
       </Form>
     </SignInFrame>
   )

@@ -13,7 +13,7 @@ import type { Messages } from '#content/messages.ts'
 import { isFromKnownDevice } from '../session/known-device.server.ts'
 import type { SignedInUser } from '../session/session.server.ts'
 
-type Sentence = (say: Pick<Messages['mails'], 'keys' | 'passkey'>) => string
+type Sentence = (t: Pick<Messages['mails'], 'keys' | 'passkey'>) => string
 
 type Changed = { wayBack?: WayBack; by?: SignedInUser }
 

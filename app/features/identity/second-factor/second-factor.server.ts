@@ -28,7 +28,7 @@ import {
   readCode,
   readRecoveryCode,
   type StepFields,
-  type StepWays,
+  type StepMethods,
   showRecoveryCode,
 } from './second-factor.ts'
 import { currentStep, findTotpStep, newTotpSecret, totpAddress, totpSeal } from './totp.server.ts'
@@ -56,7 +56,7 @@ export async function readFactors(userId: string) {
 }
 
 /** The ways in which an account can pass the second step. */
-export async function readStepWays(userId: string): Promise<StepWays> {
+export async function readStepMethods(userId: string): Promise<StepMethods> {
   const { appSince, passkeys, recoveryCodes } = await readFactors(userId)
   return { code: appSince !== undefined, recovery: recoveryCodes > 0, passkey: passkeys > 0 }
 }

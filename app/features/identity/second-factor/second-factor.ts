@@ -27,7 +27,7 @@ export function readCode(typed: string) {
 }
 
 /** The ways in which an account can pass the second step of a sign-in. */
-export type StepWays = { code: boolean; recovery: boolean; passkey: boolean }
+export type StepMethods = { code: boolean; recovery: boolean; passkey: boolean }
 
 /** The fields of the second step; a form has one of them. */
 export type StepFields = { code: string; recovery: string }
@@ -40,9 +40,9 @@ export function checkStep(fields: Partial<StepFields>): FormErrors<StepFields, P
 }
 
 /** Which field a page shows that was asked for recovery codes, or not. */
-export const stepField = (ways: StepWays, wanted: string | null): keyof StepFields | undefined => {
-  if (ways.recovery && (wanted === 'recovery' || !ways.code)) return 'recovery'
-  return ways.code ? 'code' : undefined
+export const stepField = (methods: StepMethods, wanted: string | null): keyof StepFields | undefined => {
+  if (methods.recovery && (wanted === 'recovery' || !methods.code)) return 'recovery'
+  return methods.code ? 'code' : undefined
 }
 
 /** What an undo left of the ways to sign in: names of passkeys, an authenticator app, Google. */

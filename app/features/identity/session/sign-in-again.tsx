@@ -20,15 +20,15 @@ import { useCanUsePasskeys } from '../passkey/use-can-use-passkeys.ts'
 import {
   checkStep,
   type StepFields,
+  type StepMethods,
   type StepResult,
-  type StepWays,
   stepField,
 } from '../second-factor/second-factor.ts'
 import { StepField } from '../second-factor/step-field.tsx'
 import { checkLogin, type Login } from '../sign-in/login.ts'
 import { LoginFields, loginProblem } from '../sign-in/login-fields.tsx'
 import { Or } from '../sign-in/or.tsx'
-import { fetchStepWays, passStepHere, signInHere } from '../sign-in/sign-in.client.ts'
+import { fetchStepMethods, passStepHere, signInHere } from '../sign-in/sign-in.client.ts'
 import styles from './sign-in-again.module.css'
 
 const DIALOG = 'sign-in-again'
@@ -71,10 +71,10 @@ const openOther = () => location.assign('/login')
 function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signedIn: boolean) => void }) {
   const { again } = useMessages('sign-in')
   const [isOther, setIsOther] = useState(false)
-  const [ways, setWays] = useState<StepWays>() // of the second step, for which a sign-in waits
+  const [methods, setMethods] = useState<StepMethods>() // of the second step, for which a sign-in waits
   const verify = useCallback(async () => {
     const signedIn = await fetchSignedInId()
-    if (!signedIn) return setWays(await fetchStepWays())
+    if (!signedIn) return setMethods(await fetchStepMethods())
     if (signedIn !== userId) return setIsOther(true)
     broadcastSignIn(userId)
     onEnd(true)
@@ -115,10 +115,10 @@ function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signed
           <p id={`${DIALOG}-reason`} className={styles.reason}>
             {again.stays({ reason: reason ?? again.signedOut })}
           </p>
-          {ways ? (
-            <SecondStep ways={ways} onDone={verify} onOver={() => setWays(undefined)} />
+          {methods ? (
+            <SecondStep methods={methods} onDone={verify} onOver={() => setMethods(undefined)} />
           ) : (
-            <SignInWays email={email} onDone={verify} />
+            <SignInMethods email={email} onDone={verify} />
           )}
         </>
       )}
@@ -126,7 +126,7 @@ function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signed
   )
 }
 
-function SignInWays({ email, onDone }: { email: string; onDone: () => Promise<void> }) {
+function SignInMethods({ email, onDone }: { email: string; onDone: () => Promise<void> }) {
   const { again, login, passkey, problems } = useMessages('sign-in')
   const form = useForm<Login>({
     problems,
@@ -168,14 +168,14 @@ function SignInWays({ email, onDone }: { email: string; onDone: () => Promise<vo
   )
 }
 
-type StepProps = { ways: StepWays; onDone: () => Promise<void>; onOver: () => void }
+type StepProps = { methods: StepMethods; onDone: () => Promise<void>; onOver: () => void }
 
 /** The second step of the sign-in, in place of its first. */
-function SecondStep({ ways, onDone, onOver }: StepProps) {
-  const { again, secondStep: say, problems } = useMessages('sign-in')
+function SecondStep({ methods, onDone, onOver }: StepProps) {
+  const { again, secondStep: t, problems } = useMessages('sign-in')
   const [wanted, setWanted] = useState<string | null>(null)
-  const hasPasskey = useCanUsePasskeys() && ways.passkey
-  const field = stepField(ways, wanted)
+  const hasPasskey = useCanUsePasskeys() && methods.passkey
+  const field = stepField(methods, wanted)
   const form = useForm<StepFields, StepResult>({
     problems,
     initialValues: { code: '', recovery: '' },
@@ -190,11 +190,11 @@ function SecondStep({ ways, onDone, onOver }: StepProps) {
   const { ref } = form.props
   // biome-ignore lint/correctness/useExhaustiveDependencies: another field gets the focus
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref, field])
-  const leads = { code: say.lead, recovery: say.recoveryLead }
-  const other = field === 'code' ? ways.recovery : ways.code
+  const leads = { code: t.lead, recovery: t.recoveryLead }
+  const other = field === 'code' ? methods.recovery : methods.code
   return (
     <>
-      <p>{field ? leads[field] : hasPasskey ? say.passkeyLead : say.noWay}</p>
+      <p>{field ? leads[field] : hasPasskey ? t.passkeyLead : t.noWay}</p>
       {form.result?.message && (
         <Notice kind="bad" hint={form.result.hint}>
           {form.result.message}
@@ -205,7 +205,7 @@ function SecondStep({ ways, onDone, onOver }: StepProps) {
         {field && <StepField field={field} form={form} />}
         {field && other && (
           <Button variant="plain" onClick={() => setWanted(field === 'code' ? 'recovery' : 'code')}>
-            {field === 'code' ? say.useRecovery : say.useCode}
+            {field === 'code' ? t.useRecovery : t.useCode}
           </Button>
         )}
         <DialogEnds>
@@ -214,7 +214,7 @@ function SecondStep({ ways, onDone, onOver }: StepProps) {
           </Button>
           {field && (
             <Button type="submit" variant="go" disabled={form.pending}>
-              {form.pending ? say.pending : say.submit}
+              {form.pending ? t.pending : t.submit}
             </Button>
           )}
         </DialogEnds>

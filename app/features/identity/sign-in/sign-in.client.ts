@@ -1,4 +1,4 @@
-import type { StepResult, StepWays } from '../second-factor/second-factor.ts'
+import type { StepMethods, StepResult } from '../second-factor/second-factor.ts'
 import type { LoginRefusal, LoginResult } from './login.ts'
 
 /** Why the request was refused before the sign-in read it. */
@@ -22,7 +22,7 @@ export async function signInHere(form: FormData): Promise<LoginResult> {
 const STEP = '/api/auth/second-factor'
 
 /** The ways in which a sign-in that waits for its second step can go on; undefined if none waits. */
-export async function fetchStepWays(): Promise<StepWays | undefined> {
+export async function fetchStepMethods(): Promise<StepMethods | undefined> {
   try {
     const response = await fetch(STEP)
     return response.ok ? ((await response.json()) ?? undefined) : undefined

@@ -26,7 +26,7 @@ import { AuthRequired } from '#app/features/owner-layout/auth-required.tsx'
 import { DashboardLoadFailed } from '#app/features/owner-layout/load-failed.tsx'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
 import { DeletionNotice, SuspendedNotice } from '#app/features/owner-layout/suspended-notice.tsx'
-import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { withMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
 import { readPlaceNames, withPlaceName } from '#app/features/places/places.server.ts'
 import { listSetAsideDays } from '#app/features/tips/ledger/decide-together.server.ts'
 import { TOGETHER_FROM } from '#app/features/tips/ledger/set-aside-days.tsx'
@@ -126,7 +126,8 @@ async function readFigures({ id, currency, time_zone }: User, period: Period, la
     listTips(id, { state: 'set-aside', limit: LATEST }),
     listSetAsideDays(id, TOGETHER_FROM, SET_ASIDE_DAYS),
   ])
-  const named = (tip: Tip) => withPlaceName(withWayName(tip, MESSAGES[language]['way-names']), places)
+  const named = (tip: Tip) =>
+    withPlaceName(withMethodName(tip, MESSAGES[language]['payment-method-names']), places)
   return {
     ...{ stats, bars, period, timeZone, currency, setAsideDays },
     ...{ tips: tips.map(named), setAside: setAside.map(named) },
@@ -160,14 +161,14 @@ export const clientAction = clientFormAction<Result>((intent) =>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { view, failed, profile, supportEmail, subscription } = loaderData
-  const say = useMessages('shell')
+  const t = useMessages('shell')
   const result = useActionData<ProfileResult>()
   const signedOut = useSignedOut()
   // Another user may sign in now, so the page is unmounted.
   if (signedOut)
     return (
       <>
-        <title>{say.views[view]}</title>
+        <title>{t.views[view]}</title>
         <AuthRequired />
       </>
     )
@@ -175,7 +176,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const plan = subscription?.plan ?? 'free'
   return (
     <OwnerShell current={view}>
-      <title>{view === 'menu' ? say.menuTitle : say.views[view]}</title>
+      <title>{view === 'menu' ? t.menuTitle : t.views[view]}</title>
       {loaderData.suspended && <SuspendedNotice supportEmail={supportEmail} />}
       {loaderData.deletionDueAt && (
         <DeletionNotice
@@ -189,12 +190,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <DashboardLoadFailed />
       ) : view === 'menu' ? (
         <>
-          <Head view="menu" subtitle={say.leads.menu} />
+          <Head view="menu" subtitle={t.leads.menu} />
           <MenuPanel unlocked={plan === 'menu'} />
         </>
       ) : view === 'profile' ? (
         <>
-          <Head view="profile" subtitle={say.leads.profile} />
+          <Head view="profile" subtitle={t.leads.profile} />
           <EditProfile
             profile={profile}
             photoUrl={loaderData.photoUrl}
@@ -206,7 +207,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </>
       ) : view === 'settings' ? (
         <>
-          <Head view="settings" subtitle={say.leads.settings} />
+          <Head view="settings" subtitle={t.leads.settings} />
           <AccountSettings {...loaderData} />
         </>
       ) : view === 'contact' ? (

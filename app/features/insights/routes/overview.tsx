@@ -108,7 +108,7 @@ function useShell(name: string, stats: TotalStats, { readAt }: Freshness) {
 
 /** The first view: statistics and the code. */
 export function Overview(props: Props) {
-  const say = useMessages('dashboard')
+  const t = useMessages('dashboard')
   const { language } = usePageLanguage()
   const { profile, complete, missing, figures, plan, subscription } = props
   const name = profile.businessName || profile.name
@@ -121,10 +121,10 @@ export function Overview(props: Props) {
     <>
       <header className={`mb1 ${styles.head}`}>
         <h1 className="breaks" tabIndex={-1}>
-          {complete ? profile.businessName : say.welcome({ name: profile.name })}
+          {complete ? profile.businessName : t.welcome({ name: profile.name })}
         </h1>
         <p className={classes('mt1 muted', complete && styles.onWide)}>
-          {complete ? say.lead : welcomeSubtitle(missing, say.toDo)}
+          {complete ? t.lead : welcomeSubtitle(missing, t.toDo)}
         </p>
         <LiveStatus {...freshness} />
         <LiveTip since={props.now} />
@@ -140,12 +140,12 @@ export function Overview(props: Props) {
         <LedgerCard
           sums={sums}
           currency={figures.currency}
-          period={inSentence(say.bars.periods[figures.period])}
+          period={inSentence(t.bars.periods[figures.period])}
         />
       )}
       <StatCards
         stats={stats}
-        messages={say.totals}
+        messages={t.totals}
         language={language}
         plain={Boolean(sums?.parts.confirmed.tips)}
       />
@@ -175,8 +175,8 @@ export function Overview(props: Props) {
           <div className={styles.ad}>
             <AdSlot
               messages={{
-                ...say.advertisement,
-                subtitle: say.advertisement.subtitle({ brand: props.brand }),
+                ...t.advertisement,
+                subtitle: t.advertisement.subtitle({ brand: props.brand }),
               }}
             />
           </div>
@@ -186,13 +186,13 @@ export function Overview(props: Props) {
           <Code {...props} />
           <Card className={`stack packed ${styles.tips}`} aria-labelledby="tips">
             <h2 className="large" id="tips">
-              {say.code.advice}
+              {t.code.advice}
             </h2>
             <ol className="steps">
-              <li>{say.code.where}</li>
-              <li>{say.code.size}</li>
-              <li>{say.code.white}</li>
-              <li>{say.code.say}</li>
+              <li>{t.code.where}</li>
+              <li>{t.code.size}</li>
+              <li>{t.code.white}</li>
+              <li>{t.code.say}</li>
             </ol>
           </Card>
         </div>
@@ -202,7 +202,7 @@ export function Overview(props: Props) {
 }
 
 function Code({ id, profile, rimIsPrinted, complete, code: made, figures }: Props) {
-  const { code: say } = useMessages('dashboard')
+  const { code: t } = useMessages('dashboard')
   const [code] = useState(made) // what is seen is what is downloaded, though the data is read again
   const label = useCodeLabel(profile.businessName)
   const session = new URL(code).searchParams.get('session')
@@ -210,20 +210,20 @@ function Code({ id, profile, rimIsPrinted, complete, code: made, figures }: Prop
   return (
     <Card className={`stack packed ${styles.code}`} aria-labelledby="code">
       <h2 className="large" id="code">
-        {say.heading}
+        {t.heading}
       </h2>
       <img src={`/dashboard/code.svg?session=${session}`} alt={label} width={QR_SIZE} height={QR_SIZE} />
       {!rimIsPrinted && <RimNote />}
       <QrDownload address={file('png')} variant={complete && !figures.tips.length ? 'go' : 'outline'}>
         <Download size={20} aria-hidden />
-        {say.download}
+        {t.download}
       </QrDownload>
       <Link to={OWN_CODE_PRINT} className={buttonClass({ wide: true })}>
         <Printer size={20} aria-hidden />
-        {say.print}
+        {t.print}
       </Link>
       <QrDownload address={file('svg')} variant="plain">
-        {say.downloadSvg}
+        {t.downloadSvg}
       </QrDownload>
     </Card>
   )

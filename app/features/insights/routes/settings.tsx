@@ -19,7 +19,7 @@ type Props = Route.ComponentProps['loaderData']
 
 /** Account Settings: the data of the provider, the plan, and the contact form. */
 export function AccountSettings({ id, profile, mailsPrints, email, subscription, supportEmail }: Props) {
-  const say = useMessages('settings')
+  const t = useMessages('settings')
   const { fields, businessTypes } = useMessages('profile')
   const planWords = useMessages('plan')
   const contact = useMessages('contact')
@@ -30,9 +30,9 @@ export function AccountSettings({ id, profile, mailsPrints, email, subscription,
   const timeZone = profile.timeZone || NO_TIME_ZONE
   const facts = [
     [fields.name, profile.name],
-    [say.facts.email, email],
-    [say.facts.business, profile.businessName],
-    [say.facts.type, businessTypeLabel(profile, businessTypes)],
+    [t.facts.email, email],
+    [t.facts.business, profile.businessName],
+    [t.facts.type, businessTypeLabel(profile, businessTypes)],
     ...(mailsPrints || profile.mailingAddress
       ? [[fields.mailingAddress, profile.mailingAddress] as const]
       : []),
@@ -42,7 +42,7 @@ export function AccountSettings({ id, profile, mailsPrints, email, subscription,
     <div className="stack w-800">
       <Card className="stack" aria-labelledby="profile">
         <h2 className="large" id="profile">
-          {say.profile}
+          {t.profile}
         </h2>
         <dl className={`grid g0 ${styles.facts}`}>
           {facts.map(([label, text]) => (
@@ -50,17 +50,17 @@ export function AccountSettings({ id, profile, mailsPrints, email, subscription,
               <dt className="muted">{label}</dt>
               {/* Runtimes differ in some names of time zones. */}
               <dd className="breaks" suppressHydrationWarning>
-                {text || say.missing}
+                {text || t.missing}
               </dd>
             </div>
           ))}
         </dl>
         <div className={`cluster stretch ${styles.actions}`}>
           <Link to={viewAddress('profile')} className={buttonClass()}>
-            {say.edit}
+            {t.edit}
           </Link>
           <Link to="/account" className={buttonClass({ variant: 'plain' })}>
-            {say.account}
+            {t.account}
           </Link>
         </div>
       </Card>
@@ -93,11 +93,11 @@ export function AccountSettings({ id, profile, mailsPrints, email, subscription,
 
       <Card className="stack" aria-labelledby="support">
         <h2 className="large" id="support">
-          {say.support}
+          {t.support}
         </h2>
         <p className="muted">
           <RichText
-            text={say.help({ email: supportEmail })}
+            text={t.help({ email: supportEmail })}
             tags={{ mail: (address) => <a href={`mailto:${address}`}>{address}</a> }}
           />
         </p>

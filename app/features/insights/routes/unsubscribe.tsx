@@ -43,17 +43,17 @@ export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => e
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-export default function Unsubscribe({ loaderData: say }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: t }: Route.ComponentProps) {
   const ended = useActionData<{ ended: boolean }>()?.ended
   return (
     <CenteredPage className={styles.page}>
-      <title>{ended ? say.doneHeading : say.heading}</title>
-      <h1>{ended ? say.doneHeading : say.heading}</h1>
-      <p>{ended ? say.done : say.question}</p>
+      <title>{ended ? t.doneHeading : t.heading}</title>
+      <h1>{ended ? t.doneHeading : t.heading}</h1>
+      <p>{ended ? t.done : t.question}</p>
       {!ended && (
         <Form method="post">
           <Button type="submit" variant="go" size="l">
-            {say.button}
+            {t.button}
           </Button>
         </Form>
       )}

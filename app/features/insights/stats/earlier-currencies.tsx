@@ -8,7 +8,7 @@ import type { TotalStats } from './stats.ts'
 
 /** What was chosen in the currencies that the provider had before: figures of two currencies are never added up. */
 export function EarlierCurrencies({ earlier }: Pick<TotalStats, 'earlier'>) {
-  const say = useMessages('dashboard')
+  const t = useMessages('dashboard')
   const locale = LOCALES[usePageLanguage().language]
   const money = useMoney()
   if (!earlier.length) return null
@@ -17,7 +17,7 @@ export function EarlierCurrencies({ earlier }: Pick<TotalStats, 'earlier'>) {
       {earlier.map(({ currency, tips, tipsMinor }) => (
         <li key={currency}>
           <RichText
-            text={say.earlier({
+            text={t.earlier({
               currency: currencyName(currency, locale),
               amount: money(tipsMinor, currency),
               tips,

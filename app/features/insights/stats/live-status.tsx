@@ -10,13 +10,13 @@ export const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 5)
 
 /** Whether the figures follow at once what customers do, or when they were last read. */
 export function LiveStatus({ live, readAt }: Freshness) {
-  const say = useMessages('dashboard')
+  const t = useMessages('dashboard')
   return (
     <p
       role="status"
       className={classes(`row muted tiny numbers nowrap ${styles.status}`, live && `ink bold ${styles.live}`)}
     >
-      {live === undefined ? '' : live ? say.live : say.lastRead({ time: clock(readAt) })}
+      {live === undefined ? '' : live ? t.live : t.lastRead({ time: clock(readAt) })}
     </p>
   )
 }

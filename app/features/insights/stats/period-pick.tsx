@@ -7,7 +7,7 @@ import { useMessages } from '#app/ui/i18n/use-messages.ts'
 
 /** The choice of a period, which the address of the page holds. */
 export function PeriodPick({ action, period }: { action: string; period: Period }) {
-  const { bars: say } = useMessages('dashboard')
+  const { bars: t } = useMessages('dashboard')
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
   const shown = useRef(period)
@@ -20,7 +20,7 @@ export function PeriodPick({ action, period }: { action: string; period: Period 
   return (
     <Form method="get" action={action} className="row stretch">
       <label htmlFor="period" className="sr">
-        {say.choose}
+        {t.choose}
       </label>
       <Select
         id="period"
@@ -29,11 +29,11 @@ export function PeriodPick({ action, period }: { action: string; period: Period 
         defaultValue={period}
         onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
       >
-        <Options of={Object.entries(say.periods)} />
+        <Options of={Object.entries(t.periods)} />
       </Select>
       <noscript>
         <button type="submit" className={buttonClass()}>
-          {say.show}
+          {t.show}
         </button>
       </noscript>
     </Form>

@@ -34,21 +34,21 @@ type Props = {
 }
 
 /** Money first, in green once there is some; every amount is what customers chose. */
-export function StatCards({ stats, messages: say, language, plain = false }: Props) {
+export function StatCards({ stats, messages: t, language, plain = false }: Props) {
   const { currency, tipsMinor, averageMinor, sessions, visitors } = stats
   const locale = LOCALES[language]
   const count = (number: number) => number.toLocaleString(locale)
   return (
     <dl className={styles.cards}>
       <StatCard
-        label={say.tips}
+        label={t.tips}
         value={formatMoney(tipsMinor, currency, locale)}
-        note={tipsMinor ? say.chosen : say.nothing}
+        note={tipsMinor ? t.chosen : t.nothing}
         coin={tipsMinor > 0 && !plain ? coinSign(currency, locale) : undefined}
       />
-      <StatCard label={say.sessions} value={count(sessions)} note={say.scans} />
-      <StatCard label={say.average} value={formatMoney(averageMinor, currency, locale)} note={say.perTip} />
-      <StatCard label={say.visitors} value={count(visitors)} note={say.phones} />
+      <StatCard label={t.sessions} value={count(sessions)} note={t.scans} />
+      <StatCard label={t.average} value={formatMoney(averageMinor, currency, locale)} note={t.perTip} />
+      <StatCard label={t.visitors} value={count(visitors)} note={t.phones} />
     </dl>
   )
 }

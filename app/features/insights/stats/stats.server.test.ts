@@ -183,7 +183,7 @@ async function countedDays(providerId: string, currency: Currency) {
 test('after any sequence of events, in any time zone and after any move, the counters equal the sums of the sessions (DASH-06, DASH-23, DATA-10)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const providerId = await aProvider({ venmo: null, ways: [{ id: 'paypal', handle: 'MariaCafe' }] }) // tips by Venmo are refused, and Cash App has dollars alone
+      const providerId = await aProvider({ venmo: null, methods: [{ id: 'paypal', handle: 'MariaCafe' }] }) // tips by Venmo are refused, and Cash App has dollars alone
       await aProvider()
       const { days, zone, currency, end } = await happen(providerId, steps)
       const live = await aggregate(providerId, currency, days)
@@ -259,7 +259,7 @@ test('the latest tips name app, amount and the game that was played to its end, 
   await recordPlayEvent(second, { key: '1', kind: 'start', gameType: 'trivia' }, START + 4)
   await recordPlayEvent(second, { key: '2', kind: 'tip', cents: 300, method: 'venmo' }, START + 5)
   const tips = await listLatestTips(providerId, 5)
-  expect(tips.map(({ amountMinor: cents, way, game, score }) => [cents, way, game, score])).toEqual([
+  expect(tips.map(({ amountMinor: cents, method, game, score }) => [cents, method, game, score])).toEqual([
     [300, 'venmo', 'none', null],
     [500, 'cashapp', 'snake', 140],
   ])

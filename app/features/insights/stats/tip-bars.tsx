@@ -60,10 +60,10 @@ type Props = { bars: Bar[]; period: Period; currency: Currency }
 
 /** What customers chose, a bar for each day, week or month; and the same as a table for screen readers. */
 export function TipBars({ bars, period, currency }: Props) {
-  const { bars: say, columns, ledger } = useMessages('dashboard')
+  const { bars: t, columns, ledger } = useMessages('dashboard')
   const locale = LOCALES[usePageLanguage().language]
   const money = useMoney()
-  const nameOf = (bar: Bar) => barName(bar, period, { locale, to: say.to })
+  const nameOf = (bar: Bar) => barName(bar, period, { locale, to: t.to })
   const first = bars[0]
   return (
     <>
@@ -73,7 +73,7 @@ export function TipBars({ bars, period, currency }: Props) {
       />
       <div className={styles.ends} aria-hidden>
         <span>{first && nameOf(first)}</span>
-        <span>{say.now[PERIODS[period]]}</span>
+        <span>{t.now[PERIODS[period]]}</span>
       </div>
       <ul className={styles.legend} aria-hidden>
         {TIP_PARTS.toReversed().map((part) => (
@@ -85,7 +85,7 @@ export function TipBars({ bars, period, currency }: Props) {
       </ul>
       <div className="sr">
         <table>
-          <caption>{say.caption({ period: inSentence(say.periods[period]) })}</caption>
+          <caption>{t.caption({ period: inSentence(t.periods[period]) })}</caption>
           <thead>
             <tr>
               <th scope="col">{columns.when}</th>

@@ -20,23 +20,23 @@ type Props = { providerId: string; bars: Bar[]; period: Period; timeZone: string
 
 /** The bars of a period, the choice of another one, and its tips as a file. */
 export function TipsOverTime({ providerId, bars, period, timeZone, currency }: Props) {
-  const { bars: say } = useMessages('dashboard')
+  const { bars: t } = useMessages('dashboard')
   const locale = LOCALES[usePageLanguage().language]
   const money = useMoney()
-  const label = say.periods[period]
+  const label = t.periods[period]
   const most = Math.max(...bars.map(({ tipsMinor }) => tipsMinor))
   const sum = bars.reduce((amountMinor, bar) => amountMinor + bar.tipsMinor, 0)
   const tips = bars.reduce((count, bar) => count + bar.tips, 0)
   return (
     <Card aria-labelledby="over-time">
       <CardHead id="over-time" heading={label}>
-        <p>{most ? say.upTo({ amount: money(most, currency), unit: PERIODS[period] }) : say.none}</p>
+        <p>{most ? t.upTo({ amount: money(most, currency), unit: PERIODS[period] }) : t.none}</p>
       </CardHead>
       <TipBars bars={bars} period={period} currency={currency} />
       <div className={`cluster mt3 ${styles.foot}`}>
         <p>
           <RichText
-            text={say.sum({ amount: money(sum, currency), tips, zone: timeZoneName(timeZone, locale) })}
+            text={t.sum({ amount: money(sum, currency), tips, zone: timeZoneName(timeZone, locale) })}
             tags={{
               strong: (text) => <strong>{text}</strong>,
               // Runtimes differ in some names.
@@ -56,7 +56,7 @@ export function TipsOverTime({ providerId, bars, period, timeZone, currency }: P
         >
           <Download size={20} aria-hidden />
           CSV
-          <span className="sr">{say.download({ period: inSentence(label) })}</span>
+          <span className="sr">{t.download({ period: inSentence(label) })}</span>
         </DownloadLink>
       </div>
     </Card>

@@ -12,13 +12,13 @@ export function summaryMail(
   { dashboard, unsubscribe }: Addresses,
   hasPicture: boolean,
 ): MailContent {
-  const say = MESSAGES[to.language].mails.summary
-  const options = { say, locale: LOCALES[to.language] }
-  const lines = [say.lead({ week: weekName(week, options.locale) }), ...describeWeek(week, options)]
+  const t = MESSAGES[to.language].mails.summary
+  const options = { t, locale: LOCALES[to.language] }
+  const lines = [t.lead({ week: weekName(week, options.locale) }), ...describeWeek(week, options)]
   return {
-    ...mail(to, say.subject, lines),
-    ...(hasPicture && { picture: { ...PICTURE, alt: describePicture(week, options), caption: say.legend } }),
-    button: { label: say.button, address: dashboard },
-    unsubscribe: { label: say.unsubscribe, address: unsubscribe },
+    ...mail(to, t.subject, lines),
+    ...(hasPicture && { picture: { ...PICTURE, alt: describePicture(week, options), caption: t.legend } }),
+    button: { label: t.button, address: dashboard },
+    unsubscribe: { label: t.unsubscribe, address: unsubscribe },
   }
 }

@@ -48,7 +48,7 @@ const SOME = week([
   tips('2026-11-20', 'said-sent', 1, 550),
   tips('2026-11-23', 'confirmed', 9, 99_999), // of the next week
 ])
-const english = { say: MESSAGES.en.mails.summary, locale: 'en-US' }
+const english = { t: MESSAGES.en.mails.summary, locale: 'en-US' }
 
 test('a week begins on Monday, also across the end of a year', () => {
   expect(['2026-11-23', '2026-11-26', '2026-11-29', '2027-01-01', '2026-01-04'].map(mondayOf)).toEqual([
@@ -125,7 +125,7 @@ test('a week without anything is empty', () => {
 })
 
 test.each(LANGUAGES)('in %s nothing is said to be paid or received', (language) => {
-  const options = { say: MESSAGES[language].mails.summary, locale: LOCALES[language] }
+  const options = { t: MESSAGES[language].mails.summary, locale: LOCALES[language] }
   const words = [...describeWeek(SOME, options), describePicture(SOME, options)].join(' ')
   expect(words).not.toMatch(/paid|received|pagad|recibid|pag[ao]\b|recebid|bezahlt|erhalten/i)
 })

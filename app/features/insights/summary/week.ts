@@ -58,7 +58,7 @@ export const isEmptyWeek = ({ bars, others = [] }: Week) =>
   !others.length && bars.every(({ sessions, tips, parts }) => !sessions && !tips && !parts.confirmed.tips)
 
 type Say = Messages['mails']['summary']
-type Options = { say: Say; locale: string }
+type Options = { t: Say; locale: string }
 
 const sumOf = (parts: TipParts) => TIP_PARTS.reduce((sum, part) => sum + parts[part].minor, 0)
 
@@ -72,7 +72,7 @@ export function weekName({ monday }: Week, locale: string) {
 }
 
 /** The figures of a week in words, the same that its picture shows. Chosen tips are said to be no more than that. */
-export function describeWeek(week: Week, { say, locale }: Options): string[] {
+export function describeWeek(week: Week, { t, locale }: Options): string[] {
   const { parts, tips, tipsMinor }: TipSums = sumOfBars(week.bars)
   const money = (minor: number) => formatMoney(minor, week.currency, locale)
   const others = week.others ?? []
@@ -82,27 +82,25 @@ export function describeWeek(week: Week, { say, locale }: Options): string[] {
   const scans = week.bars.reduce((sum, { sessions }) => sum + sessions, 0)
   const best = week.bars.toSorted((one, other) => sumOf(other.parts) - sumOf(one.parts))[0]
   return [
-    say.chosen({ tips, amount: money(tipsMinor) }),
-    say.parts({
+    t.chosen({ tips, amount: money(tipsMinor) }),
+    t.parts({
       confirmed: money(parts.confirmed.minor),
       saidSent: money(parts['said-sent'].minor),
       chosen: money(parts.chosen.minor),
     }),
-    ...(others.length
-      ? [say.others({ tips: others.reduce((sum, { tips }) => sum + tips, 0), amounts })]
-      : []),
-    say.scans({ scans }),
-    ...(best && sumOf(best.parts) > 0 ? [say.best({ day: weekdayName(best.from, locale, 'long') })] : []),
-    say.honest,
+    ...(others.length ? [t.others({ tips: others.reduce((sum, { tips }) => sum + tips, 0), amounts })] : []),
+    t.scans({ scans }),
+    ...(best && sumOf(best.parts) > 0 ? [t.best({ day: weekdayName(best.from, locale, 'long') })] : []),
+    t.honest,
   ]
 }
 
 /** The picture of a week in words: the sum of each day with its parts. */
-export function describePicture(week: Week, { say, locale }: Options) {
+export function describePicture(week: Week, { t, locale }: Options) {
   const money = (minor: number) => formatMoney(minor, week.currency, locale)
   return week.bars
     .map(({ from, parts }) =>
-      say.day({
+      t.day({
         day: weekdayName(from, locale, 'long'),
         confirmed: money(parts.confirmed.minor),
         saidSent: money(parts['said-sent'].minor),

@@ -1,8 +1,8 @@
 import { getPlan } from '#app/features/business/plan/plan.server.ts'
 import { sumOfBars } from '#app/features/insights/stats/bars.ts'
 import { getBarsTo } from '#app/features/insights/stats/stats.server.ts'
-import { findBoardPlace } from '#app/features/leaderboards/board.server.ts'
-import { readOwnBoards } from '#app/features/leaderboards/rankings.server.ts'
+import { findLeaderboardPlace } from '#app/features/leaderboards/board.server.ts'
+import { readOwnLeaderboards } from '#app/features/leaderboards/rankings.server.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { groupPlaces, listPlaces } from '#app/features/places/places.server.ts'
 import type { Tip } from '#app/features/tips/ledger/tip.ts'
@@ -72,7 +72,7 @@ function toTip({ at, placeId, game, score, ...tip }: Tip) {
         })
       : null,
     state: tip.state,
-    way: tip.way,
+    way: tip.method,
     reference: tip.reference,
     placeId,
     game: isGameType(game) ? game : null,
@@ -155,8 +155,12 @@ export const readRankingsOperation = operation({
   query: schemas.rankingsQuery,
   response: schemas.rankings,
   read: async ({ owner, now }, { time, place }) => {
-    if (place && !(await findBoardPlace(owner.id, place))) return undefined
-    const { isOn, boards, challenge } = await readOwnBoards(owner.id, { period: time, placeId: place }, now)
+    if (place && !(await findLeaderboardPlace(owner.id, place))) return undefined
+    const { isOn, boards, challenge } = await readOwnLeaderboards(
+      owner.id,
+      { period: time, placeId: place },
+      now,
+    )
     const toBoard = ({ lines, players }: typeof challenge) => ({
       players,
       lines: lines.map(({ rank, name, score, at }) => ({ rank, name, score, at: toIso(at) })),

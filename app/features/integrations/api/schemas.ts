@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BOARD_TIMES, type BoardTime } from '#app/features/leaderboards/board.ts'
+import { BOARD_TIMES, type LeaderboardTime } from '#app/features/leaderboards/board.ts'
 import { PLACE_KINDS } from '#app/features/places/place.ts'
 import { TIP_STATES } from '#app/features/tips/ledger/tip-state.ts'
 import {
@@ -159,7 +159,7 @@ export const statisticsQuery = z.strictObject({
 
 export const rankingsQuery = z.strictObject({
   time: z
-    .enum(keysOf<BoardTime>(BOARD_TIMES))
+    .enum(keysOf<LeaderboardTime>(BOARD_TIMES))
     .default('today')
     .meta({ description: 'Today, the last 7 days or the last 30 days' }),
   place: optionalId('Only rounds at the place with this id'),

@@ -41,11 +41,11 @@ export const action = formAction<IntegrationsResult>(
 export const clientAction = clientFormAction<IntegrationsResult>('no-answer')
 
 export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
-  const say = useMessages('integrations')
+  const t = useMessages('integrations')
   const result = useActionData<IntegrationsResult>()
   return (
     <OwnerShell current="programs">
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <IntegrationsView programs={loaderData} result={result} />
     </OwnerShell>
   )

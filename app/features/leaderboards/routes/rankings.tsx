@@ -7,13 +7,13 @@ import {
 import { refuse } from '#app/features/identity/action/refusal.ts'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import {
-  readOwnBoards,
+  readOwnLeaderboards,
   removeBestOfDay,
   removeLine,
   restoreLine,
   switchRankings,
 } from '#app/features/leaderboards/rankings.server.ts'
-import { type RankingsResult, readShownBoards } from '#app/features/leaderboards/rankings.ts'
+import { type RankingsResult, readShownLeaderboards } from '#app/features/leaderboards/rankings.ts'
 import { RankingsView } from '#app/features/leaderboards/rankings-view.tsx'
 import { readOwnPictures, switchOwnPictures } from '#app/features/menu/public/menu-pictures.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
@@ -32,10 +32,10 @@ export const handle: PageHandle = { onDemand: ['rankings'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  const shown = readShownBoards(new URL(request.url).searchParams)
+  const shown = readShownLeaderboards(new URL(request.url).searchParams)
   const names = MESSAGES[context.get(languageContext)].play.games
   const [{ isOn, boards, challenge, unranked }, pictures, places] = await Promise.all([
-    readOwnBoards(user.id, shown),
+    readOwnLeaderboards(user.id, shown),
     readOwnPictures(user.id),
     listPlaces(db, user.id),
   ])
@@ -96,11 +96,11 @@ export const action = formAction<RankingsResult>(
 export const clientAction = clientFormAction<RankingsResult>('no-answer')
 
 export default function RankingsPage({ loaderData }: Route.ComponentProps) {
-  const say = useMessages('rankings')
+  const t = useMessages('rankings')
   const result = useActionData<RankingsResult>()
   return (
     <OwnerShell current="rankings">
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <RankingsView rankings={loaderData} result={result} />
     </OwnerShell>
   )

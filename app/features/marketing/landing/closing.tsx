@@ -5,16 +5,16 @@ import styles from './closing.module.css'
 import type { LandingWords } from './landing-words.server.ts'
 
 /** The end of the page: a rising coin and the link to sign up. */
-export function Closing({ say }: { say: LandingWords['closing'] }) {
+export function Closing({ t }: { t: LandingWords['closing'] }) {
   return (
     <section className={styles.closing} aria-labelledby="closing-title">
       <RingDisc className={styles.narrow} />
       <RingDisc radius={1400} className={styles.wide} />
       <div className={styles.words}>
-        <h2 id="closing-title">{say.heading}</h2>
-        <p>{say.subtitle}</p>
+        <h2 id="closing-title">{t.heading}</h2>
+        <p>{t.subtitle}</p>
         <Link to="/register" className={buttonClass({ variant: 'goOnRing', size: 'xl' })}>
-          {say.start}
+          {t.start}
         </Link>
       </div>
     </section>

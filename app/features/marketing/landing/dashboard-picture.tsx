@@ -26,23 +26,23 @@ function sampleParts(minor: number): TipParts {
   return { confirmed: part(0.7), 'said-sent': part(0.2), chosen: part(0.1) }
 }
 
-type Props = { say: LandingWords['dashboard']; language: Language }
+type Props = { t: LandingWords['dashboard']; language: Language }
 
 /** What a provider sees, built from the dashboard's own components. */
-export function DashboardPicture({ say, language }: Props) {
+export function DashboardPicture({ t, language }: Props) {
   return (
     <section className={styles.dashboard} aria-labelledby="dashboard-title">
-      <h2 id="dashboard-title">{say.heading}</h2>
-      <p>{say.subtitle}</p>
+      <h2 id="dashboard-title">{t.heading}</h2>
+      <p>{t.subtitle}</p>
       <figure className={styles.picture}>
         <figcaption>
-          <Tag>{say.example}</Tag> {say.madeUp}
+          <Tag>{t.example}</Tag> {t.madeUp}
         </figcaption>
-        <StatCards stats={SAMPLE_TOTALS} messages={say.totals} language={language} />
+        <StatCards stats={SAMPLE_TOTALS} messages={t.totals} language={language} />
         <Card as="div" className={styles.days}>
           <div className={styles.head}>
-            <b>{say.days}</b>
-            <span>{say.upTo}</span>
+            <b>{t.days}</b>
+            <span>{t.upTo}</span>
           </div>
           <Bars piles={SAMPLE_DAYS_MINOR.map(sampleParts)} />
         </Card>

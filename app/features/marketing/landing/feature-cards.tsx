@@ -10,40 +10,40 @@ import flatWhite from './flat-white.svg'
 import type { LandingWords } from './landing-words.server.ts'
 
 /** The features, shown with the product's own components: the coins can be chosen and the games played. */
-export function FeatureCards({ say }: { say: LandingWords['features'] }) {
+export function FeatureCards({ t }: { t: LandingWords['features'] }) {
   const sampleMenu = [
-    { name: 'Flat white', price: say.flatWhite, picture: flatWhite },
-    { ...say.croissant, picture: croissant },
+    { name: 'Flat white', price: t.flatWhite, picture: flatWhite },
+    { ...t.croissant, picture: croissant },
   ]
   return (
     <section className={styles.features} aria-labelledby="features-title">
       <h2 id="features-title" className="sr">
-        {say.label}
+        {t.label}
       </h2>
       <ul>
-        <FeatureCard {...say.tips}>
+        <FeatureCard {...t.tips}>
           <fieldset className={styles.coins}>
-            <legend className="sr">{say.tipAmount}</legend>
-            {say.coins.map(({ cents, text, isFirst }) => (
+            <legend className="sr">{t.tipAmount}</legend>
+            {t.coins.map(({ cents, text, isFirst }) => (
               <CoinRadio key={cents} name="amount" value={cents} defaultChecked={isFirst}>
                 {text}
               </CoinRadio>
             ))}
           </fieldset>
         </FeatureCard>
-        <FeatureCard {...say.games}>
+        <FeatureCard {...t.games}>
           <ul className={styles.games}>
             {GAME_TYPES.map((type) => (
               <li key={type}>
-                <Link to={`?play=${type}`} aria-label={say.play[type]}>
+                <Link to={`?play=${type}`} aria-label={t.play[type]}>
                   <GameIcon game={GAMES[type]} size={68} />
                 </Link>
               </li>
             ))}
           </ul>
         </FeatureCard>
-        <FeatureCard {...say.menu}>
-          <ul className={styles.menu} aria-label={say.sampleMenu}>
+        <FeatureCard {...t.menu}>
+          <ul className={styles.menu} aria-label={t.sampleMenu}>
             {sampleMenu.map(({ name, price, picture }) => (
               <li key={name}>
                 <img src={picture} alt="" width="40" height="40" />

@@ -7,24 +7,24 @@ import cup from './cup.svg'
 import styles from './hero-picture.module.css'
 import type { LandingWords } from './landing-words.server.ts'
 
-type Props = { say: LandingWords['hero'] }
+type Props = { t: LandingWords['hero'] }
 
 /** The coin with letters, a printed card that can be scanned, and the customer's page. */
-export function HeroPicture({ say }: Props) {
-  const card = `/sample-code.svg?language=${say.language}`
+export function HeroPicture({ t }: Props) {
+  const card = `/sample-code.svg?language=${t.language}`
   return (
     <div className={styles.picture} aria-hidden>
-      <LetteredCoin say={say} />
+      <LetteredCoin t={t} />
       <img src={card} alt="" width="260" height="260" className={styles.card} />
       <div className={styles.phone}>
-        <CustomerPage say={say} />
+        <CustomerPage t={t} />
       </div>
     </div>
   )
 }
 
 /** Letters run along the rim, from the top both ways round. */
-function LetteredCoin({ say }: Props) {
+function LetteredCoin({ t }: Props) {
   return (
     <svg viewBox="-500 -500 1000 1000" className={styles.coin} aria-hidden>
       <circle r="500" fill="var(--reward-edge)" />
@@ -37,12 +37,12 @@ function LetteredCoin({ say }: Props) {
       <g className={styles.letters} fill="var(--on-ring)">
         <text>
           <textPath href="#rim" startOffset="1%">
-            {say.rim[0]}
+            {t.rim[0]}
           </textPath>
         </text>
         <text textAnchor="end">
           <textPath href="#rim" startOffset="100%">
-            {say.rim[1]}
+            {t.rim[1]}
           </textPath>
         </text>
       </g>
@@ -51,30 +51,30 @@ function LetteredCoin({ say }: Props) {
 }
 
 /** The customer's page of a sample business, built from its own components. */
-function CustomerPage({ say }: Props) {
+function CustomerPage({ t }: Props) {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <FaceCoin picture={cup} name={say.business} size={92} />
-        <b>{say.business}</b>
-        <span>{say.businessType}</span>
+        <FaceCoin picture={cup} name={t.business} size={92} />
+        <b>{t.business}</b>
+        <span>{t.businessType}</span>
         {/* Last, as it stands on the lower edge: a browser may paint before it has read the words. */}
         <RingDisc className={styles.arc} />
       </div>
       <div className={styles.body}>
-        <span className={styles.go}>{say.leaveTip}</span>
-        <b>{say.playGame}</b>
+        <span className={styles.go}>{t.leaveTip}</span>
+        <b>{t.playGame}</b>
         <div className={styles.tiles}>
           {GAME_TYPES.map((type) => (
             <div key={type}>
               <GameIcon game={GAMES[type]} size={42} />
-              <b>{say.games[type].tile}</b>
-              <span>{say.games[type].subtitle}</span>
+              <b>{t.games[type].tile}</b>
+              <span>{t.games[type].subtitle}</span>
             </div>
           ))}
         </div>
-        <span className={styles.more}>{say.menu}</span>
-        <small>{say.poweredBy}</small>
+        <span className={styles.more}>{t.menu}</span>
+        <small>{t.poweredBy}</small>
       </div>
     </div>
   )

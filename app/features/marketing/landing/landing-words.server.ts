@@ -1,6 +1,6 @@
 import { PRICE_CENTS } from '#app/features/business/plan/plan.ts'
-import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
-import { WAYS } from '#app/features/payment-methods/methods/ways.ts'
+import { paymentMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
+import { PAYMENT_METHODS } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { coinText, formatMoney } from '#app/kit/money/amount.ts'
 import { MESSAGES } from '#content/by-language.ts'
@@ -17,17 +17,19 @@ const SAMPLE_MENU = { flatWhite: 450, croissant: 375 } // cents
 export function landingWords(language: Language, brand: string) {
   const locale = LOCALES[language]
   const dollars = (cents: number) => formatMoney(cents, 'USD', locale)
-  const { slogan, answers, features, dashboard: picture, ...say } = MESSAGES[language].landing
+  const { slogan, answers, features, dashboard: picture, ...t } = MESSAGES[language].landing
   const { dashboard, plan, 'sign-in': signIn } = MESSAGES[language]
   const { leaveTip, playGame, menu, poweredBy, tipAmount } = MESSAGES[language]['tip-page']
   const games = MESSAGES[language].play.games
   const offer = { plan: plan.names.menu, price: dollars(PRICE_CENTS.menu) }
   const list = new Intl.ListFormat(locale)
-  const apps = list.format(WAYS.map(({ id }) => wayName(id, MESSAGES[language]['way-names'])))
+  const apps = list.format(
+    PAYMENT_METHODS.map(({ id }) => paymentMethodName(id, MESSAGES[language]['payment-method-names'])),
+  )
   const titles = list.format(GAME_TYPES.map((type) => games[type].title))
   const most = dollars(Math.max(...SAMPLE_DAYS_MINOR))
   return {
-    ...say,
+    ...t,
     language,
     header: HEADER[language],
     footer: FOOTER[language],

@@ -65,20 +65,20 @@ function WithMessages({ children }: { children: ReactNode }) {
 
 function Result({ game, score, onAgain }: { game: GameType; score: number; onAgain: () => void }) {
   const messages = useGameMessages()
-  const say = useMessages('try-game')
+  const t = useMessages('try-game')
   return (
     <Main className={styles.result}>
       <ScoreCoin score={messages.number({ value: score })} word={messages.scoreOnCoin} />
       <h1>{scoreMessage(score, messages.results)}</h1>
-      <p>{say.result({ game: gameName(game, messages.games), score })}</p>
+      <p>{t.result({ game: gameName(game, messages.games), score })}</p>
       <Link to="/register" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
-        {say.getCode}
+        {t.getCode}
       </Link>
       <Button size="l" wide onClick={onAgain}>
         {messages.results.playAgain}
       </Button>
       <a href="/" className={buttonClass({ variant: 'plain' })}>
-        {say.home}
+        {t.home}
       </a>
     </Main>
   )

@@ -58,7 +58,7 @@ export const action = formAction<Result>(
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { views } = useMessages('shell')
-  const say = useMessages('contact')
+  const t = useMessages('contact')
   const { language } = usePageLanguage()
   const result = useActionData<Result>()
   const { supportEmail, sender } = loaderData
@@ -76,7 +76,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <Card as="div">
           <ContactForm result={result} cancel={{ to: '/' }} senderId={sender?.id} />
         </Card>
-        <p className={styles.note}>{sender ? say.from({ email: sender.email }) : say.anonymous}</p>
+        <p className={styles.note}>{sender ? t.from({ email: sender.email }) : t.anonymous}</p>
         <LanguageSwitch language={language} to="/contact" />
       </Main>
       {sender && <SignInAgain userId={sender.id} email={sender.email} />}

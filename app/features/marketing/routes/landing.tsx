@@ -75,14 +75,14 @@ export default function Landing({ loaderData: { words, samplePage, shell } }: Ro
                 </a>
               </div>
             </div>
-            <HeroPicture say={words.hero} />
+            <HeroPicture t={words.hero} />
           </div>
         </section>
-        <Steps say={words.steps} heading={header.how} samplePage={samplePage} />
-        <FeatureCards say={words.features} />
-        <DashboardPicture say={words.dashboard} language={language} />
-        <Answers say={words.answers} />
-        <Closing say={words.closing} />
+        <Steps t={words.steps} heading={header.how} samplePage={samplePage} />
+        <FeatureCards t={words.features} />
+        <DashboardPicture t={words.dashboard} language={language} />
+        <Answers t={words.answers} />
+        <Closing t={words.closing} />
       </Main>
       <PublicFooter texts={words.footer}>
         <LanguageSwitch language={language} to="/" />

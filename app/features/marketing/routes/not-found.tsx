@@ -25,10 +25,10 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** The coin is the zero. A plain link: the page that did not work may have been the router's own. */
 export default function NotFound() {
-  const { notFound: say } = useMessages('ui')
+  const { notFound: t } = useMessages('ui')
   return (
     <CenteredPage className={styles.page}>
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <div className={styles.number} aria-hidden>
         <span>4</span>
         <BrassCoin>
@@ -36,10 +36,10 @@ export default function NotFound() {
         </BrassCoin>
         <span>4</span>
       </div>
-      <h1>{say.heading}</h1>
-      <p>{say.why}</p>
+      <h1>{t.heading}</h1>
+      <p>{t.why}</p>
       <a className={buttonClass({ variant: 'go', size: 'l' })} href="/">
-        {say.home}
+        {t.home}
       </a>
     </CenteredPage>
   )

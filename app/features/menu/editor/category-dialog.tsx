@@ -36,7 +36,7 @@ type Props = {
 export function CategoryDialog(props: Props) {
   const { menu, idempotencyKey, firstDeletion, notice, address, failure } = props
   const { send, sendOptimistic, onClose } = props
-  const { category: say, addCategory, adding, problems } = useMessages('menu')
+  const { category: t, addCategory, adding, problems } = useMessages('menu')
   const [deletion, setDeletion] = useState(firstDeletion)
   // Shown above all forms: a deleted category's own forms disappear.
   const [lastResponse, setLastResponse] = useState<MenuResponse | undefined>(
@@ -68,16 +68,16 @@ export function CategoryDialog(props: Props) {
         <form {...form.props} className={`stack g4 ${dialogStyles.form}`} method="post" action={address}>
           <input type="hidden" name="intent" value="category-add" />
           <input type="hidden" name="key" value={idempotencyKey} />
-          <TextField label={say.name} {...form.field('name')} autoComplete="off" aria-required />
+          <TextField label={t.name} {...form.field('name')} autoComplete="off" aria-required />
           <TextField
-            label={say.order}
+            label={t.order}
             type="number"
             min="0"
             step="1"
             inputMode="numeric"
             {...form.field('order')}
             onBeforeInput={typeAscii}
-            hint={say.orderHint}
+            hint={t.orderHint}
             onInput={({ currentTarget }) => {
               if (readOrder(currentTarget.value) < 0) currentTarget.value = '0'
             }}
@@ -114,7 +114,7 @@ type ListProps = Pick<Props, 'menu' | 'address' | 'send' | 'sendOptimistic'> & {
 /** Each category can be moved, and opens to be renamed or deleted. */
 function CategoryList({ menu, address, send, sendOptimistic, onDelete }: ListProps) {
   const { categories } = menu
-  const { category: say } = useMessages('menu')
+  const { category: t } = useMessages('menu')
   const list = useRef<HTMLUListElement>(null)
   useListFocus(list, categories)
   const move = (event: FormEvent<HTMLFormElement>) => {
@@ -125,7 +125,7 @@ function CategoryList({ menu, address, send, sendOptimistic, onDelete }: ListPro
   if (categories.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="categories">
-      <h3 id="categories">{say.list}</h3>
+      <h3 id="categories">{t.list}</h3>
       <form id="category-moves" method="post" action={address} onSubmit={move} />
       <ul ref={list}>
         {categories.map((category, i) => (
@@ -157,7 +157,7 @@ type RowProps = Pick<ListProps, 'address' | 'send' | 'onDelete'> & {
 function CategoryRow(props: RowProps) {
   const { category, items, others, previous, next, address, send, onDelete } = props
   const { id, name, revision } = category
-  const { category: say, entry, deleting: deletingText, problems } = useMessages('menu')
+  const { category: t, entry, deleting: deletingText, problems } = useMessages('menu')
   const [open, setOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
   const renaming = useForm<{ name: string }, MenuResponse>({
@@ -197,7 +197,7 @@ function CategoryRow(props: RowProps) {
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="row between tall rounded-s press" ref={summary}>
           <span className="shrinks breaks">
-            <b className="bold">{name}</b> <small className="muted tiny nowrap">{say.items({ items })}</small>
+            <b className="bold">{name}</b> <small className="muted tiny nowrap">{t.items({ items })}</small>
           </span>
           <ChevronDown size={20} aria-hidden />
         </summary>
@@ -210,9 +210,9 @@ function CategoryRow(props: RowProps) {
           <input type="hidden" name="intent" value="category-rename" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="revision" value={revision} />
-          <TextField label={say.newName} {...renaming.field('name')} defaultValue={name} autoComplete="off" />
+          <TextField label={t.newName} {...renaming.field('name')} defaultValue={name} autoComplete="off" />
           <Button type="submit" disabled={pending}>
-            {say.rename}
+            {t.rename}
           </Button>
         </form>
         <form
@@ -225,15 +225,15 @@ function CategoryRow(props: RowProps) {
           <input type="hidden" name="intent" value="category-delete" />
           <input type="hidden" name="id" value={id} />
           {items > 0 && others.length > 0 && (
-            <SelectField label={say.moveTo({ items })} name="itemsTo">
+            <SelectField label={t.moveTo({ items })} name="itemsTo">
               <Options of={others.map((other) => [other.id, other.name])} />
             </SelectField>
           )}
           {items > 0 && others.length === 0 ? (
-            <p className="all-columns muted small">{say.last}</p>
+            <p className="all-columns muted small">{t.last}</p>
           ) : (
             <Button type="submit" variant="bad" disabled={pending}>
-              {deleting.pending ? deletingText : say.delete}
+              {deleting.pending ? deletingText : t.delete}
             </Button>
           )}
         </form>
@@ -250,7 +250,7 @@ type DeleteProps = CategoryDeletion & Pick<Props, 'menu' | 'address' | 'send'> &
 
 /** Says what happens to the items of a category, and deletes it. */
 function DeleteCategoryDialog({ id, itemsTo, menu, address, send, onClose }: DeleteProps) {
-  const { category: say } = useMessages('menu')
+  const { category: t } = useMessages('menu')
   // It may have been deleted meanwhile; the refusal says so.
   const [name] = useState(menu.categories.find((category) => category.id === id)?.name ?? '')
   const target = menu.categories.find((category) => category.id === itemsTo)?.name ?? ''
@@ -260,7 +260,7 @@ function DeleteCategoryDialog({ id, itemsTo, menu, address, send, onClose }: Del
       fields={{ intent: 'category-delete', id, itemsTo, items }}
       question={
         <>
-          {say.question({ name })} {items > 0 && say.moves({ items, target })}
+          {t.question({ name })} {items > 0 && t.moves({ items, target })}
         </>
       }
       address={`${address}?add=category`}

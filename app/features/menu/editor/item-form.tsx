@@ -59,7 +59,7 @@ const checkType = (image: File | undefined) => image && checkImageFile({ type: i
 export function ItemForm(props: Props) {
   const { item, idempotencyKey, notice, typed, failure, categories, firstCategory, currency, address } = props
   const { send, onAnother, onClose } = props
-  const { item: say, fields, problems, ...menu } = useMessages('menu')
+  const { item: t, fields, problems, ...menu } = useMessages('menu')
   const locale = LOCALES[usePageLanguage().language]
   const initial = typed ?? item
   const intent = item ? 'item-update' : 'item-add'
@@ -127,12 +127,12 @@ export function ItemForm(props: Props) {
       'aria-describedby': REQUIRED,
     }),
   })
-  const submitText = item ? say.update : menu.addItem
-  const pendingText = item ? say.updating : menu.adding
+  const submitText = item ? t.update : menu.addItem
+  const pendingText = item ? t.updating : menu.adding
   return (
     <Dialog
       open
-      heading={item ? say.edit : menu.addItem}
+      heading={item ? t.edit : menu.addItem}
       closeTo={address}
       closedby="closerequest" // a click beside the form must not lose the input
       onClose={onClose}
@@ -165,7 +165,7 @@ export function ItemForm(props: Props) {
         <TextField label={fields.name} autoComplete="off" {...required('name')} />
         <div className={`grid ${styles.pair}`}>
           <SelectField label={fields.category} {...required('categoryId')}>
-            <option value="">{say.chooseCategory}</option>
+            <option value="">{t.chooseCategory}</option>
             <Options of={categories.map(({ id, name }) => [id, name])} />
           </SelectField>
           <TextField
@@ -191,7 +191,7 @@ export function ItemForm(props: Props) {
         <label className={`row g3 between press ${styles.available}`}>
           <span>
             <b className="block bold small">{fields.available}</b>
-            <small className="muted tiny">{say.hidden}</small>
+            <small className="muted tiny">{t.hidden}</small>
           </span>
           <input type="hidden" name="available" value="0" />
           <SwitchInput
@@ -200,7 +200,7 @@ export function ItemForm(props: Props) {
             defaultChecked={resetKey > 0 || (initial?.available ?? true)}
           />
         </label>
-        {progress !== undefined && progress > 0 && <ProgressBar label={say.uploading} progress={progress} />}
+        {progress !== undefined && progress > 0 && <ProgressBar label={t.uploading} progress={progress} />}
         <DialogActions
           address={address}
           onCancel={pending ? abort : onClose}
@@ -210,7 +210,7 @@ export function ItemForm(props: Props) {
         >
           {!item && (
             <Button type="submit" name={ANOTHER} value="yes" className={styles.another} disabled={pending}>
-              {say.another}
+              {t.another}
             </Button>
           )}
         </DialogActions>
@@ -223,15 +223,15 @@ export function ItemForm(props: Props) {
 type StoredProps = { item: MenuItem; categories: MenuCategory[]; currency: Currency }
 
 function StoredItem({ item, categories, currency }: StoredProps) {
-  const { item: say } = useMessages('menu')
+  const { item: t } = useMessages('menu')
   const money = useMoney()
   const category = categories.find(({ id }) => id === item.categoryId)?.name
   return (
     <Notice kind="warn">
-      {say.changedMeanwhile}
+      {t.changedMeanwhile}
       <span className="block mt1 regular">
         {item.name}, {money(item.priceMinor, currency)}, {category},{' '}
-        {item.available ? say.available : say.unavailable}
+        {item.available ? t.available : t.unavailable}
         {item.description && `. ${item.description}`}
       </span>
     </Notice>

@@ -11,7 +11,7 @@ type Props = { imageUrl: string | null; onChoose: (file: File | undefined) => vo
 
 /** Shows the image of an item and replaces or removes it. */
 export function ItemImageField({ imageUrl, onChoose }: Props) {
-  const { item: say } = useMessages('menu')
+  const { item: t } = useMessages('menu')
   const id = useId()
   const [file, setFile] = useState<File>()
   const chosenUrl = useObjectUrl(file)
@@ -32,7 +32,7 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
       )}
       <div className="stack hug g1 shrinks">
         <span id={`${id}-title`} className="sr">
-          {say.image}
+          {t.image}
         </span>
         <FileInput
           name="image"
@@ -45,15 +45,15 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
           }}
         >
           <ImageUp size={20} aria-hidden />
-          {say.chooseImage}
+          {t.chooseImage}
         </FileInput>
         <span id={`${id}-hint`} className="muted tiny snug">
-          {say.imageHint}
+          {t.imageHint}
         </span>
         {imageUrl && !chosenUrl && (
           <label className="row small press tap">
             <input className="tick" type="checkbox" name="removeImage" value="yes" />
-            {say.removeImage}
+            {t.removeImage}
           </label>
         )}
       </div>

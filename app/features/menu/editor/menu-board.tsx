@@ -96,7 +96,7 @@ function usePart({ items, categories }: Menu, found: Set<string>, from: number) 
 
 /** Menu management on the Menu plan. */
 export function MenuBoard({ providerId, menu: loaded, address, failure, typed, preview, ...initial }: Props) {
-  const say = useMessages('menu')
+  const t = useMessages('menu')
   const { views } = useMessages('shell')
   const { menu, notice, endNotice, send, sendOptimistic } = useMenu(providerId, loaded, initial.notice)
   const [dialog, setDialog] = useState(initial.dialog)
@@ -145,7 +145,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         onClick={open(() => ({ kind: 'add-item', idempotencyKey: randomKey() }))}
       >
         <Plus size={20} aria-hidden />
-        {say.addItem}
+        {t.addItem}
       </a>
       <a
         href="?add=category"
@@ -153,7 +153,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         onClick={open(() => ({ kind: 'categories', idempotencyKey: randomKey() }))}
       >
         <FolderPlus size={20} aria-hidden />
-        {say.addCategory}
+        {t.addCategory}
       </a>
     </>
   )
@@ -173,18 +173,18 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         >
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="undo" value={undo} />
-          <button type="submit">{say.undo}</button>
+          <button type="submit">{t.undo}</button>
         </form>
       }
     >
-      {say.done[notice.intent]}
+      {t.done[notice.intent]}
     </Snackbar>
   ) : (
     <div className={`stuck ${styles.notice}`}>
       {notice && (
         <Notice kind={notice.kind}>
-          {notice.kind === 'ok' ? say.done[notice.intent] : translate(say.problems, notice.message)}{' '}
-          {notice.kind === 'bad' && notice.detail && translate(say.problems, notice.detail)}
+          {notice.kind === 'ok' ? t.done[notice.intent] : translate(t.problems, notice.message)}{' '}
+          {notice.kind === 'bad' && notice.detail && translate(t.problems, notice.detail)}
         </Notice>
       )}
     </div>
@@ -195,16 +195,14 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
       <header className="cluster bottom g3-4 between">
         <div className="shrinks breaks">
           <h1>{views.menu}</h1>
-          <p className="muted">
-            {say.lead({ items: menu.items.length, categories: menu.categories.length })}
-          </p>
+          <p className="muted">{t.lead({ items: menu.items.length, categories: menu.categories.length })}</p>
           <div className={`cluster stretch ${styles.ways}`}>
-            <a href={`/menu/${providerId}`}>{say.publicMenu}</a>
+            <a href={`/menu/${providerId}`}>{t.publicMenu}</a>
             <a href="?import=table" onClick={openImport}>
-              {say.importTable}
+              {t.importTable}
             </a>
             <DownloadLink address={`/menu-management/menu.csv?account=${providerId}`} variant="text" inRow>
-              {say.exportTable}
+              {t.exportTable}
             </DownloadLink>
           </div>
         </div>
@@ -224,15 +222,15 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         onShow={show}
       />
       {!isWhole && (part.previous || part.next) && (
-        <nav className="row stretch g5 centered" aria-label={say.parts}>
+        <nav className="row stretch g5 centered" aria-label={t.parts}>
           {part.previous && (
             <a className="inline g0 tap" href={part.previous}>
-              {say.previousItems}
+              {t.previousItems}
             </a>
           )}
           {part.next && (
             <a className="inline g0 tap" href={part.next}>
-              {say.nextItems}
+              {t.nextItems}
             </a>
           )}
         </nav>
@@ -242,14 +240,14 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           <EmptyCoin size={112}>
             <path d="M-13-18v11c0 4 2 6 5 6s5-2 5-6v-11M-8-18v36M11 18v-36c-5 2-8 8-8 15 0 4 2 7 8 7" />
           </EmptyCoin>
-          <p className="bold large">{isNew ? say.none : say.nothingFound}</p>
+          <p className="bold large">{isNew ? t.none : t.nothingFound}</p>
           {!isNew && (
             <button
               type="button"
               className={buttonClass()}
               onClick={() => change({ ...filter, search: '', categoryId: '' })}
             >
-              {say.showAll}
+              {t.showAll}
             </button>
           )}
         </div>

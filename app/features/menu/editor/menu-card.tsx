@@ -17,7 +17,7 @@ type Props = {
   next?: string
   hidden: boolean
   hasPicture: boolean // or its placeholder
-  say: Messages['menu']['entry'] // read once for all cards, as is the locale
+  t: Messages['menu']['entry'] // read once for all cards, as is the locale
   currency: Currency
   locale: string
 }
@@ -29,7 +29,7 @@ const isSame = (before: Props, now: Props) =>
   before.next === now.next &&
   before.hidden === now.hidden &&
   before.hasPicture === now.hasPicture &&
-  before.say === now.say &&
+  before.t === now.t &&
   before.currency === now.currency
 
 /** One item. Its buttons submit the form around the list with their fields, so that 500 cards need no handlers. */
@@ -39,7 +39,7 @@ export const MenuCard = memo(function MenuCard({
   next = '',
   hidden,
   hasPicture,
-  say,
+  t,
   currency,
   locale,
 }: Props) {
@@ -50,7 +50,7 @@ export const MenuCard = memo(function MenuCard({
       name="do"
       value={toQuery({ intent: 'item-move', id, ...past })}
       disabled={!neighbour}
-      aria-label={say[direction]({ name })}
+      aria-label={t[direction]({ name })}
       data-move={direction}
     >
       <MenuIcon name={direction} />
@@ -76,7 +76,7 @@ export const MenuCard = memo(function MenuCard({
             className={`inline all-columns own-width mt1 edge pill on-card muted heavy tiny snug ${styles.tag}`}
           >
             <MenuIcon name="hidden" size={16} />
-            {say.unavailable}
+            {t.unavailable}
           </span>
         )}
       </div>
@@ -89,18 +89,18 @@ export const MenuCard = memo(function MenuCard({
           value={toQuery({ intent: 'item-available', id, available: available ? '0' : '1' })}
           role="switch"
           aria-checked={available}
-          aria-label={say.available({ name })}
+          aria-label={t.available({ name })}
           className={styles.switch}
         >
           <SwitchTrack />
         </button>
-        <a href={`?edit=${id}`} data-show="edit" aria-label={say.edit({ name })}>
+        <a href={`?edit=${id}`} data-show="edit" aria-label={t.edit({ name })}>
           <MenuIcon name="edit" />
         </a>
         <a
           href={`?delete=${id}`}
           data-show="delete"
-          aria-label={say.delete({ name })}
+          aria-label={t.delete({ name })}
           className={styles.delete}
         >
           <MenuIcon name="delete" />

@@ -44,7 +44,7 @@ export const MenuList = memo(function MenuList({
   sendOptimistic,
   onShow,
 }: Props) {
-  const { entry: say } = useMessages('menu')
+  const { entry: t } = useMessages('menu')
   const locale = LOCALES[usePageLanguage().language]
   const form = useRef<HTMLFormElement>(null)
   const moved = useRef<string>(undefined) // its id
@@ -75,8 +75,8 @@ export const MenuList = memo(function MenuList({
     card.scrollIntoView({ block: 'nearest' })
     const section = items.filter(({ categoryId }) => categoryId === item.categoryId)
     const position = section.indexOf(item) + 1
-    setAnnouncement(say.position({ name: item.name, position, count: section.length }))
-  }, [items, say])
+    setAnnouncement(t.position({ name: item.name, position, count: section.length }))
+  }, [items, t])
 
   const hasPictures = items.some(({ imageUrl }) => imageUrl)
   // Filtered items are hidden and not removed: rendering 500 cards again takes a second on a phone.
@@ -119,7 +119,7 @@ export const MenuList = memo(function MenuList({
                   next={next}
                   hidden={!isShown}
                   hasPicture={hasPictures}
-                  say={say}
+                  t={t}
                   currency={currency}
                   locale={locale}
                 />

@@ -16,17 +16,17 @@ const LAYOUTS = [
 
 /** Search, category and layout. Without JavaScript it is a GET form of the page. */
 export function MenuToolbar({ filter, categories, onChange }: Props) {
-  const { filter: say, fields } = useMessages('menu')
+  const { filter: t, fields } = useMessages('menu')
   return (
     <search>
       <form method="get" className={`grid ${styles.bar}`} onSubmit={(event) => event.preventDefault()}>
         <label className={`search block ${styles.search}`}>
-          <span className="sr">{say.search}</span>
+          <span className="sr">{t.search}</span>
           <Search size={20} aria-hidden />
           <input
             type="search"
             name="search"
-            placeholder={say.placeholder}
+            placeholder={t.placeholder}
             autoComplete="off"
             value={filter.search}
             onInput={(event) => onChange({ ...filter, search: event.currentTarget.value })}
@@ -39,7 +39,7 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
             value={filter.categoryId}
             onChange={(event) => onChange({ ...filter, categoryId: event.currentTarget.value })}
           >
-            <option value="">{say.all}</option>
+            <option value="">{t.all}</option>
             <Options of={categories.map(({ id, name }) => [id, name])} />
           </select>
           <ChevronDown size={20} aria-hidden />
@@ -48,7 +48,7 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
         <div
           className={`row stretch g0 rounded on-card clips control-edge ${styles.layouts}`}
           role="group"
-          aria-label={say.layout}
+          aria-label={t.layout}
           data-layout={filter.layout}
         >
           {LAYOUTS.map(({ layout, icon: Icon }) => (
@@ -58,7 +58,7 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
               type="submit"
               name="layout"
               value={layout}
-              aria-label={say[layout]}
+              aria-label={t[layout]}
               aria-pressed={filter.layout === layout}
               onClick={() => onChange({ ...filter, layout })}
             >

@@ -29,7 +29,7 @@ const checkTable = (file: FormDataEntryValue | null) =>
 
 /** Shows what a table would change, and imports it after a confirmation. */
 export function ImportDialog({ address, categories, failure, send, onClose, ...first }: Props) {
-  const say = useMessages('menu-import')
+  const t = useMessages('menu-import')
   const { problems } = useMessages('menu')
   const [preview, setPreview] = useState(first.preview)
   const [files, setFiles] = useState(0) // that were read
@@ -58,7 +58,7 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
   const action = `${address}?import=table`
 
   return (
-    <Dialog open heading={say.heading} closeTo={address} wide={!!preview} onClose={onClose}>
+    <Dialog open heading={t.heading} closeTo={address} wide={!!preview} onClose={onClose}>
       <div className="stack g4">
         {errors.table ? <Notice kind="bad">{errors.table}</Notice> : <FailureNotice response={result} />}
         {preview ? (
@@ -71,11 +71,11 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
             importing={pending && importing}
           />
         ) : (
-          <p className="muted small">{say.hint}</p>
+          <p className="muted small">{t.hint}</p>
         )}
         <form {...props} className="stack" method="post" action={action} encType="multipart/form-data">
           <input type="hidden" name="intent" value="import-preview" />
-          <input type="hidden" name="newCategory" value={say.newCategory} />
+          <input type="hidden" name="newCategory" value={t.newCategory} />
           <FileInput
             variant={preview ? 'outline' : 'go'}
             name="table"
@@ -87,11 +87,11 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
             }}
           >
             <FileUp size={20} aria-hidden />
-            {preview ? say.chooseOther : say.choose}
+            {preview ? t.chooseOther : t.choose}
           </FileInput>
-          <NoJsSubmit>{say.preview}</NoJsSubmit>
+          <NoJsSubmit>{t.preview}</NoJsSubmit>
         </form>
-        {progress !== undefined && progress > 0 && <ProgressBar label={say.uploading} progress={progress} />}
+        {progress !== undefined && progress > 0 && <ProgressBar label={t.uploading} progress={progress} />}
       </div>
     </Dialog>
   )

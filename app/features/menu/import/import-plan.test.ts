@@ -40,11 +40,10 @@ const menu: Menu = {
 }
 
 const plan = (text: string, on = menu, choices: ImportChoices = {}) => planImport(text, on, choices)
-const say = (cause: ProblemKey<'menu'>) => translate(messages.problems, cause)
-const errorsOf = (text: string) => plan(text).errors.map(({ line, message }) => `${line}: ${say(message)}`)
-const unpricedOf = (text: string) =>
-  plan(text).unpriced.map(({ line, message }) => `${line}: ${say(message)}`)
-const problemsOf = (...given: Parameters<typeof plan>) => plan(...given).problems.map(say)
+const t = (cause: ProblemKey<'menu'>) => translate(messages.problems, cause)
+const errorsOf = (text: string) => plan(text).errors.map(({ line, message }) => `${line}: ${t(message)}`)
+const unpricedOf = (text: string) => plan(text).unpriced.map(({ line, message }) => `${line}: ${t(message)}`)
+const problemsOf = (...given: Parameters<typeof plan>) => plan(...given).problems.map(t)
 const read = (text: string, choices: ImportChoices = {}, on = menu) =>
   plan(text, on, choices).rows.map(({ what, input }) => [what, input.name, input.priceMinor])
 const preview = (text: string, choices: ImportChoices = {}, on = menu) =>
@@ -347,7 +346,7 @@ test.each([
   ['quotation marks that are never closed', '"a,b\n'.repeat(200_000)],
 ])('%s are refused before anything of them is read (T22)', (_, lines) => {
   const { rows, problems } = plan(`name,category\n${lines}`)
-  expect([rows, problems.map(say)]).toEqual([[], ['A table has at most 20000 lines']])
+  expect([rows, problems.map(t)]).toEqual([[], ['A table has at most 20000 lines']])
 })
 
 describe('prices', () => {
@@ -387,7 +386,7 @@ describe('prices', () => {
 
   test('that may be a thousand or decimals are asked about, unless another price of the column tells', () => {
     const asked = plan('name,price\nA,1.250\nB,3\n')
-    expect([asked.unclearPrice, asked.problems.map(say)]).toEqual([
+    expect([asked.unclearPrice, asked.problems.map(t)]).toEqual([
       '1.250',
       ['Please choose which price is meant by 1.250'],
     ])

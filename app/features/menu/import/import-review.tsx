@@ -35,7 +35,7 @@ type Say = Messages['menu-import']
 /** What the columns are read as, what becomes of which items, and what that would change. A choice asks for it again. */
 export function ImportReview({ preview, categories, form, pending, importing }: Props) {
   const { columns, choices, problems, errorCount } = preview
-  const say = useMessages('menu-import')
+  const t = useMessages('menu-import')
   const { fields, problems: sentences } = useMessages('menu')
   const { language } = usePageLanguage()
   const money = useMoney()
@@ -54,7 +54,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
     if (!form!.contains(document.activeElement))
       form!.querySelector<HTMLElement>('[name=encoding]:checked, select, [type=radio]')?.focus()
   }, [])
-  const submitText = choices.mode === 'replace' ? say.modes.replace : say.submit({ count: preview.changes })
+  const submitText = choices.mode === 'replace' ? t.modes.replace : t.submit({ count: preview.changes })
   const { letters } = preview
   const isUnread = letters !== undefined && !letters.encoding
   const canImport = problems.length === 0 && preview.hasChanges
@@ -69,7 +69,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
     >
       <input type="hidden" name="digest" value={preview.digest} />
       <input type="hidden" name="seen" value={preview.seen} />
-      <textarea name="text" hidden readOnly value={preview.text} aria-label={say.table} />
+      <textarea name="text" hidden readOnly value={preview.text} aria-label={t.table} />
       {preview.sheets.length > 0 && (
         <>
           <textarea
@@ -77,20 +77,20 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
             hidden
             readOnly
             value={JSON.stringify(preview.sheets)}
-            aria-label={say.sheets}
+            aria-label={t.sheets}
           />
           <input type="hidden" name="shownSheet" value={preview.sheet} />
-          <SelectField label={say.sheet} name="sheet" defaultValue={preview.sheet}>
+          <SelectField label={t.sheet} name="sheet" defaultValue={preview.sheet}>
             <Options of={preview.sheets.map(({ name }, index) => [String(index), name])} />
           </SelectField>
         </>
       )}
       {letters && (
         <>
-          <textarea name="file" hidden readOnly value={letters.file} aria-label={say.table} />
+          <textarea name="file" hidden readOnly value={letters.file} aria-label={t.table} />
           <input type="hidden" name="shownEncoding" value={letters.encoding ?? ''} />
           <Choices
-            legend={say.whichLetters}
+            legend={t.whichLetters}
             name="encoding"
             options={letters.encodings.map(({ encoding, text }) => [encoding, text])}
             chosen={letters.encoding}
@@ -101,28 +101,28 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
         className={`grid g3-4 shrinks m0 p0 no-border ${styles.columns}`}
         hidden={columns.length === 0}
       >
-        <legend className="p0 figure mb2">{say.columns}</legend>
+        <legend className="p0 figure mb2">{t.columns}</legend>
         {columns.map(({ name, use, sample }, i) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file stay where they are
             key={i}
-            label={say.columnIs({ name: name || say.unnamed({ number: i + 1 }) })}
+            label={t.columnIs({ name: name || t.unnamed({ number: i + 1 }) })}
             hint={sample}
             name={columnField(i)}
             defaultValue={use}
           >
             <Options of={IMPORT_COLUMNS.map((column) => [column, fields[column]])} />
-            <option value="">{say.leaveOut}</option>
+            <option value="">{t.leaveOut}</option>
           </SelectField>
         ))}
         {choices.categoryId && (
-          <SelectField label={say.categoryOfNew} name="categoryId" defaultValue={choices.categoryId}>
+          <SelectField label={t.categoryOfNew} name="categoryId" defaultValue={choices.categoryId}>
             <Options of={categories.map(({ id, name }) => [id, name])} />
           </SelectField>
         )}
         {categories.length === 0 && !columns.some(({ use }) => use === 'category') && (
           <TextField
-            label={say.categoryOfNew}
+            label={t.categoryOfNew}
             name="newCategory"
             defaultValue={choices.newCategory}
             maxLength={MAX_ENTRY_NAME}
@@ -135,11 +135,11 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
         <input type="hidden" name="newCategory" value={choices.newCategory} />
       )}
       {preview.canBeHeadless && (
-        <CheckField label={say.headless} name="headless" value="1" defaultChecked={choices.headless} />
+        <CheckField label={t.headless} name="headless" value="1" defaultChecked={choices.headless} />
       )}
       {preview.unclearPrice && (
         <Choices
-          legend={say.unclearPrice({ text: preview.unclearPrice })}
+          legend={t.unclearPrice({ text: preview.unclearPrice })}
           name="decimal"
           options={DECIMAL_MARKS.map((mark) => [
             mark,
@@ -150,9 +150,9 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
       )}
       {preview.stored > 0 && !isUnread && (
         <Choices
-          legend={say.stored}
+          legend={t.stored}
           name="mode"
-          options={IMPORT_MODES.map((mode) => [mode, say.modes[mode], say.modeHints[mode]])}
+          options={IMPORT_MODES.map((mode) => [mode, t.modes[mode], t.modeHints[mode]])}
           chosen={choices.mode}
         />
       )}
@@ -161,21 +161,21 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
           <Choices
             legend={
               <>
-                <TriangleAlert size={22} aria-hidden /> {say.free({ count: preview.free, price })}
+                <TriangleAlert size={22} aria-hidden /> {t.free({ count: preview.free, price })}
               </>
             }
-            hint={describeFree(preview, say, LOCALES[language])}
+            hint={describeFree(preview, t, LOCALES[language])}
             name="free"
             options={FREE_CHOICES.map((choice) => [
               choice,
-              choice === 'free' ? say.freeChoices.free({ price }) : say.freeChoices[choice],
+              choice === 'free' ? t.freeChoices.free({ price }) : t.freeChoices[choice],
             ])}
             chosen={choices.free}
           />
         </div>
       )}
       <NoJsSubmit ref={refresh} name="intent" value="import-preview">
-        {say.refresh}
+        {t.refresh}
       </NoJsSubmit>
       {!isUnread &&
         problems
@@ -188,7 +188,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
       {problems.length === 0 && (
         <div className={`stack g2 ${styles.result}`} aria-busy={pending || stale}>
           <h3 className="p0 figure" aria-live="polite">
-            {describeResult(preview, say)}
+            {describeResult(preview, t)}
           </h3>
           {errorCount > 0 && <Errors {...preview} />}
           <Changes {...preview} />
@@ -197,17 +197,17 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
       <MoreButton preview={preview} pending={pending} />
       {canImport && (
         <Button type="submit" name="intent" value="import" variant="go" wide disabled={pending || stale}>
-          {importing ? say.pending : submitText}
+          {importing ? t.pending : submitText}
         </Button>
       )}
     </form>
   )
 }
 
-function describeFree({ free, freeNames }: ImportPreview, say: Say, locale: string) {
+function describeFree({ free, freeNames }: ImportPreview, t: Say, locale: string) {
   const more = free - freeNames.length
-  const names = more ? [...freeNames, say.more({ count: more })] : freeNames
-  return say.freeItems({ names: new Intl.ListFormat(locale).format(names) })
+  const names = more ? [...freeNames, t.more({ count: more })] : freeNames
+  return t.freeItems({ names: new Intl.ListFormat(locale).format(names) })
 }
 
 type ChoicesProps = {
@@ -247,18 +247,18 @@ function describeResult({ choices, ...preview }: ImportPreview, { counts }: Say)
 
 /** The lines that are left out, and those whose price is none. */
 function Errors({ errors, errorCount, refused }: ImportPreview) {
-  const say = useMessages('menu-import')
+  const t = useMessages('menu-import')
   const { problems } = useMessages('menu')
   return (
     <>
-      {refused > 0 && <p>{say.refused({ count: refused })}</p>}
-      {refused < errorCount && <p>{say.unpriced({ count: errorCount - refused })}</p>}
+      {refused > 0 && <p>{t.refused({ count: refused })}</p>}
+      {refused < errorCount && <p>{t.unpriced({ count: errorCount - refused })}</p>}
       <ul>
         {errors
           .map(({ line, message }) => ({ line, problem: translate(problems, message) }))
           .map(({ line, problem }) => (
             <li className="ruled py2 bad small breaks" key={`${line} ${problem}`}>
-              <b>{say.line({ line })}</b> {problem}
+              <b>{t.line({ line })}</b> {problem}
             </li>
           ))}
       </ul>
@@ -267,20 +267,20 @@ function Errors({ errors, errorCount, refused }: ImportPreview) {
 }
 
 function Changes({ lines, ...preview }: ImportPreview) {
-  const say = useMessages('menu-import')
+  const t = useMessages('menu-import')
   const money = useMoney()
   return (
     <>
-      {!preview.hasChanges && <p className={`muted small breaks ${styles.hint}`}>{say.nothing}</p>}
-      {preview.isReordered && <p className={`muted small breaks ${styles.hint}`}>{say.reordered}</p>}
+      {!preview.hasChanges && <p className={`muted small breaks ${styles.hint}`}>{t.nothing}</p>}
+      {preview.isReordered && <p className={`muted small breaks ${styles.hint}`}>{t.reordered}</p>}
       {preview.newCategories.length > 0 && (
         <p className={`muted small breaks ${styles.hint}`}>
-          {say.newCategories({ names: preview.newCategories.join(', ') })}
+          {t.newCategories({ names: preview.newCategories.join(', ') })}
         </p>
       )}
       {preview.removedCategories.length > 0 && (
         <p className={`muted small breaks ${styles.hint}`}>
-          {say.removedCategories({ names: preview.removedCategories.join(', ') })}
+          {t.removedCategories({ names: preview.removedCategories.join(', ') })}
         </p>
       )}
       {lines.length > 0 && (
@@ -291,7 +291,7 @@ function Changes({ lines, ...preview }: ImportPreview) {
                 className={`rigid edge pill muted heavy tiny snug center ${styles.what}`}
                 data-what={what}
               >
-                {say.changes[what]}
+                {t.changes[what]}
               </span>
               <span className="grows shrinks snug breaks">
                 {name} <small className="block muted tiny">{category}</small>
@@ -310,7 +310,7 @@ function Changes({ lines, ...preview }: ImportPreview) {
 
 /** Asks for the same preview with a longer list. */
 function MoreButton({ preview, pending }: { preview: ImportPreview; pending: boolean }) {
-  const say = useMessages('menu-import')
+  const t = useMessages('menu-import')
   const { errors, errorCount, lines, lineCount } = preview
   const [shown, total] = [errors.length + lines.length, errorCount + lineCount]
   if (preview.problems.length || shown >= total) return null
@@ -320,9 +320,9 @@ function MoreButton({ preview, pending }: { preview: ImportPreview; pending: boo
   })
   return (
     <div className="cluster g2-3 between">
-      <span className={`muted small breaks ${styles.hint}`}>{say.shown({ shown, total })}</span>
+      <span className={`muted small breaks ${styles.hint}`}>{t.shown({ shown, total })}</span>
       <Button type="submit" name="do" value={query.toString()} disabled={pending}>
-        {say.showMore({ count: Math.min(PART, total - shown) })}
+        {t.showMore({ count: Math.min(PART, total - shown) })}
       </Button>
     </div>
   )

@@ -8,10 +8,10 @@ type Props = { id: string; senderId: string; supportEmail: string }
 
 /** The contact form in a dialog; it closes when the message is sent. */
 export function ContactDialog({ id, senderId, supportEmail }: Props) {
-  const say = useMessages('contact')
+  const t = useMessages('contact')
   const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <Dialog id={id} heading={say.dialog} ref={dialog}>
+    <Dialog id={id} heading={t.dialog} ref={dialog}>
       <p className="mb4 muted">
         <SupportAddress email={supportEmail} />
       </p>

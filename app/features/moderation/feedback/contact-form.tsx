@@ -25,7 +25,7 @@ type Props = {
 
 /** Subject and message to us; the same form as a view, in a dialog and on the public page. */
 export function ContactForm({ result, cancel, senderId }: Props) {
-  const say = useMessages('contact')
+  const t = useMessages('contact')
   const {
     props,
     result: shown,
@@ -34,7 +34,7 @@ export function ContactForm({ result, cancel, senderId }: Props) {
     reset,
   } = useForm<Feedback>({
     initialValues: { subject: DEFAULT_SUBJECT, message: '', email: '' },
-    problems: say.problems,
+    problems: t.problems,
     result,
     validate: checkFeedback,
     send: sendFeedback,
@@ -58,14 +58,14 @@ export function ContactForm({ result, cancel, senderId }: Props) {
     <form {...props} method="post" action="/contact" className={styles.form}>
       {shown?.message && <Notice kind="bad">{shown.message}</Notice>}
       {senderId && <input type="hidden" name="account" value={senderId} />}
-      <SelectField label={say.fields.subject} {...field('subject')}>
-        <Options of={SUBJECTS.map((subject) => [subject, say.subjects[subject]])} />
+      <SelectField label={t.fields.subject} {...field('subject')}>
+        <Options of={SUBJECTS.map((subject) => [subject, t.subjects[subject]])} />
       </SelectField>
-      <TextArea label={say.fields.message} maxLength={MAX_MESSAGE} {...field('message')} />
+      <TextArea label={t.fields.message} maxLength={MAX_MESSAGE} {...field('message')} />
       {!senderId && (
         <TextField
-          label={say.fields.email}
-          hint={say.emailHint}
+          label={t.fields.email}
+          hint={t.emailHint}
           type="email"
           autoComplete="email"
           {...field('email')}
@@ -73,14 +73,14 @@ export function ContactForm({ result, cancel, senderId }: Props) {
       )}
       <div className={styles.actions}>
         {onClose ? (
-          <Button onClick={onClose}>{say.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         ) : (
           <a href={'to' in cancel ? cancel.to : '/'} className={buttonClass()}>
-            {say.cancel}
+            {t.cancel}
           </a>
         )}
         <Button type="submit" variant="go" disabled={pending}>
-          {pending ? say.sending : say.send}
+          {pending ? t.sending : t.send}
         </Button>
       </div>
     </form>
@@ -88,17 +88,17 @@ export function ContactForm({ result, cancel, senderId }: Props) {
 }
 
 function Sent({ closes, onAgain }: { closes: boolean; onAgain: () => void }) {
-  const { sent: say } = useMessages('contact')
+  const { sent: t } = useMessages('contact')
   return (
     <div className={styles.sent} role="status">
       <span className={styles.tick}>
         <Check size={36} strokeWidth={3} aria-hidden />
       </span>
       <div>
-        <h3>{say.heading}</h3>
-        <p>{closes ? say.closes : say.thanks}</p>
+        <h3>{t.heading}</h3>
+        <p>{closes ? t.closes : t.thanks}</p>
       </div>
-      {!closes && <Button onClick={onAgain}>{say.another}</Button>}
+      {!closes && <Button onClick={onAgain}>{t.another}</Button>}
     </div>
   )
 }

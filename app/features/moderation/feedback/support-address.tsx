@@ -2,10 +2,10 @@ import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 
 export function SupportAddress({ email }: { email: string }) {
-  const say = useMessages('contact')
+  const t = useMessages('contact')
   return (
     <RichText
-      text={say.address({ email })}
+      text={t.address({ email })}
       tags={{ mail: (address) => <a href={`mailto:${address}`}>{address}</a> }}
     />
   )

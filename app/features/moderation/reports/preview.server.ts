@@ -1,24 +1,29 @@
 import { shownLogo } from '#app/features/business/logo/logo.ts'
 import { businessTypeLabel } from '#app/features/business/profile/business-type.ts'
-import { shownHandle } from '#app/features/payment-methods/methods/ways.ts'
+import { shownHandle } from '#app/features/payment-methods/methods/payment-methods.ts'
 import {
-  listPayableWays,
-  type PayableWay,
-  payableWays,
+  listPayableMethods,
+  type PayableMethod,
+  payableMethods,
 } from '#app/features/payment-methods/payment-method.server.ts'
 import { payableName } from '#app/features/payment-methods/tip-choices.ts'
 import { findCode } from '#app/features/places/place-code.server.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
-import { groupPlaces, listCodesOf, listPersonWays, listPlaces } from '#app/features/places/places.server.ts'
+import {
+  groupPlaces,
+  listCodesOf,
+  listPersonMethods,
+  listPlaces,
+} from '#app/features/places/places.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { MESSAGES } from '#content/by-language.ts'
 
 const MAX_SHOWN = 50 // places
 
-const describe = (way: PayableWay) => ({
-  id: way.id,
-  name: payableName(way, MESSAGES.en['way-names']),
-  payee: shownHandle(way.id, way.handle),
+const describe = (method: PayableMethod) => ({
+  id: method.id,
+  name: payableName(method, MESSAGES.en['payment-method-names']),
+  payee: shownHandle(method.id, method.handle),
 })
 
 /** A provider's page as customers see it, also while it is suspended: its name, whom each way pays, and its places. */
@@ -29,10 +34,10 @@ export async function previewPage(providerId: string, reportedCode: string | nul
     .where('id', '=', providerId)
     .executeTakeFirst()
   if (!user) return undefined
-  const [ways, stored, ofPersons, scanned] = await Promise.all([
-    listPayableWays(db, providerId, user.currency),
+  const [methods, stored, ofPersons, scanned] = await Promise.all([
+    listPayableMethods(db, providerId, user.currency),
     listPlaces(db, providerId),
-    listPersonWays(db, providerId),
+    listPersonMethods(db, providerId),
     reportedCode ? findCode(db, reportedCode) : undefined,
   ])
   const live = livePlaces(stored)
@@ -48,15 +53,15 @@ export async function previewPage(providerId: string, reportedCode: string | nul
   )
   const places = shown.map(({ id, name, kind, off_at }) => {
     const ids = groups.get(id) ?? [id]
-    const own = ofPersons.filter((way) => kind === 'person' && way.place_id === id)
+    const own = ofPersons.filter((method) => kind === 'person' && method.place_id === id)
     return {
       id,
       name,
       isOff: off_at !== null,
       isReported: id === scanned?.placeId,
       codes: codes.filter(({ place_id }) => place_id && ids.includes(place_id)).map(({ code }) => code),
-      ways: payableWays(
-        own.map((way) => ({ ...way, enabled: 1 as const })),
+      methods: payableMethods(
+        own.map((method) => ({ ...method, enabled: 1 as const })),
         user.currency,
       ).map(describe),
     }
@@ -68,7 +73,7 @@ export async function previewPage(providerId: string, reportedCode: string | nul
       customBusinessType: user.custom_business_type,
     }),
     logo: shownLogo(user.photo_url),
-    ways: ways.map(describe),
+    methods: methods.map(describe),
     places,
     morePlaces: live.length - shown.length,
     reportedState: reportedCode ? (scanned?.state ?? 'unknown') : undefined,

@@ -75,16 +75,16 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
 type Props = Route.ComponentProps['loaderData']
 
 function Notifications({ loaded, timeZone, now }: Props) {
-  const say = useMessages('notifications')
+  const t = useMessages('notifications')
   const device = useDevice(loaded)
   const result = useActionData<NotificationsResult>()
   const { state } = useNavigation()
   const { devices, example, publicKey } = loaded
   return (
     <div className="stack w-640">
-      <h1 tabIndex={-1}>{say.heading}</h1>
+      <h1 tabIndex={-1}>{t.heading}</h1>
       <Lost readAt={now} />
-      {result?.message && <Notice kind="bad">{translate(say.problems, result.message)}</Notice>}
+      {result?.message && <Notice kind="bad">{translate(t.problems, result.message)}</Notice>}
       <DeviceCard device={device} example={example} />
       <Card className={`stack g0 ${styles.rows}`}>
         <SoundSwitch />
@@ -93,7 +93,7 @@ function Notifications({ loaded, timeZone, now }: Props) {
       </Card>
       <Card className={`stack g0 ${styles.rows}`} aria-labelledby="devices">
         <h2 className="label" id="devices">
-          {say.devices.heading}
+          {t.devices.heading}
         </h2>
         {devices.length ? (
           <ul>
@@ -102,14 +102,14 @@ function Notifications({ loaded, timeZone, now }: Props) {
             ))}
           </ul>
         ) : (
-          <p className="muted small">{say.devices.none}</p>
+          <p className="muted small">{t.devices.none}</p>
         )}
       </Card>
       {devices.length > 0 && publicKey && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="test" />
           <Button type="submit" variant="go" wide disabled={state !== 'idle'}>
-            {say.test.send}
+            {t.test.send}
           </Button>
         </Form>
       )}
@@ -120,13 +120,13 @@ function Notifications({ loaded, timeZone, now }: Props) {
 
 /** Says that the page is out of date, and since when. */
 function Lost({ readAt }: { readAt: number }) {
-  const say = useMessages('notifications')
+  const t = useMessages('notifications')
   const connected = useConnected()
   if (connected !== false) return null
   return (
     <div role="status" className="row stretch g3 p3-4 rounded on-warn warn bold">
       <WifiOff size={20} aria-hidden />
-      {say.lost({ time: new Date(readAt).toTimeString().slice(0, 5) })}
+      {t.lost({ time: new Date(readAt).toTimeString().slice(0, 5) })}
     </div>
   )
 }
@@ -174,7 +174,7 @@ function useHours() {
 }
 
 function Quiet({ loaded }: { loaded: LoadedNotifications }) {
-  const { quiet: say } = useMessages('notifications')
+  const { quiet: t } = useMessages('notifications')
   const hour = useHours()
   const { quiet } = loaded.preferences
   const [from, to] = [quiet?.from ?? USUAL_QUIET.from, quiet?.to ?? USUAL_QUIET.to]
@@ -184,10 +184,10 @@ function Quiet({ loaded }: { loaded: LoadedNotifications }) {
       <div className={`row g3 py3 ${styles.row}`}>
         <div className="grows shrinks breaks">
           <h2 className="label" id="quiet">
-            {say.heading}
+            {t.heading}
           </h2>
           <p className="muted small" id="quiet-lead">
-            {quiet ? say.on({ from: hour(quiet.from), to: hour(quiet.to) }) : say.off}
+            {quiet ? t.on({ from: hour(quiet.from), to: hour(quiet.to) }) : t.off}
           </p>
         </div>
         <SwitchForm
@@ -205,13 +205,13 @@ function Quiet({ loaded }: { loaded: LoadedNotifications }) {
           key={`${from} ${to}`}
         >
           <input type="hidden" name="intent" value="quiet" />
-          <SelectField label={say.from} name="from" defaultValue={from}>
+          <SelectField label={t.from} name="from" defaultValue={from}>
             <Options of={hours} />
           </SelectField>
-          <SelectField label={say.to} name="to" defaultValue={to}>
+          <SelectField label={t.to} name="to" defaultValue={to}>
             <Options of={hours} />
           </SelectField>
-          <Button type="submit">{say.save}</Button>
+          <Button type="submit">{t.save}</Button>
         </Form>
       )}
     </>
@@ -219,15 +219,15 @@ function Quiet({ loaded }: { loaded: LoadedNotifications }) {
 }
 
 function Amount({ loaded }: { loaded: LoadedNotifications }) {
-  const { amount: say } = useMessages('notifications')
+  const { amount: t } = useMessages('notifications')
   return (
     <div className={`row g3 py3 ${styles.row}`}>
       <div className="grows shrinks breaks">
         <h2 className="label" id="amount">
-          {say.heading}
+          {t.heading}
         </h2>
         <p className="muted small" id="amount-lead">
-          {say.lead}
+          {t.lead}
         </p>
       </div>
       <SwitchForm intent="amount" isOn={loaded.preferences.showAmount} labelledBy="amount" />
@@ -242,7 +242,7 @@ type DeviceProps = LoadedNotifications['devices'][number] & {
 }
 
 function Device({ id, device, createdAt, isThis, now, timeZone }: DeviceProps) {
-  const { devices: say } = useMessages('notifications')
+  const { devices: t } = useMessages('notifications')
   const { device: words } = useMessages('audit-log')
   const name = deviceText(device, words)
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop
@@ -251,10 +251,10 @@ function Device({ id, device, createdAt, isThis, now, timeZone }: DeviceProps) {
       <Icon size={24} aria-hidden />
       <div className="grows shrinks breaks">
         <strong>
-          {name} {isThis && <Tag>{say.isThis}</Tag>}
+          {name} {isThis && <Tag>{t.isThis}</Tag>}
         </strong>
         <p className="muted small" id={`since-${id}`}>
-          {say.since} <LocalTime ms={createdAt} now={now} timeZone={timeZone} />
+          {t.since} <LocalTime ms={createdAt} now={now} timeZone={timeZone} />
         </p>
       </div>
       <Form method="post" preventScrollReset>
@@ -264,10 +264,10 @@ function Device({ id, device, createdAt, isThis, now, timeZone }: DeviceProps) {
           variant="plain"
           name="intent"
           value="remove"
-          aria-label={say.removeOf({ device: name })}
+          aria-label={t.removeOf({ device: name })}
           aria-describedby={`since-${id}`}
         >
-          {say.remove}
+          {t.remove}
         </Button>
       </Form>
     </li>

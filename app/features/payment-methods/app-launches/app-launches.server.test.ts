@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const count = (providerId: string, what: 'opened' | 'said-sent', times: number, ago: number) =>
   inTransaction(async (trx) => {
-    const opened = { way: 'venmo', system: 'ios', at: NOW - ago * DAY_MS }
+    const opened = { method: 'venmo', system: 'ios', at: NOW - ago * DAY_MS }
     const add = what === 'opened' ? countOpened : countSaidSent
     for (let time = 0; time < times; time++) await add(trx, { providerId, opened })
   })
@@ -49,7 +49,7 @@ test('a link whose share of answers has halved within a day is found', async () 
   await count(providerId, 'said-sent', 48, 5)
   await count(providerId, 'opened', 49, 0)
   const before = { opened: 60, saidSent: 48 }
-  const use = { way: 'venmo', system: 'ios', before }
+  const use = { method: 'venmo', system: 'ios', before }
   expect(await listLinkUse(NOW)).toEqual([{ ...use, recent: { opened: 49, saidSent: 0 }, broken: false }])
   await count(providerId, 'opened', 1, 1)
   expect(await listLinkUse(NOW)).toEqual([{ ...use, recent: { opened: 50, saidSent: 0 }, broken: true }])

@@ -21,7 +21,7 @@ async function count(
   counts: Record<'opened' | 'said_sent', number>,
 ) {
   if (!launch) return
-  const key = { provider_id: providerId, day: dayOf(launch.at), way: launch.way, system: launch.system }
+  const key = { provider_id: providerId, day: dayOf(launch.at), method: launch.method, system: launch.system }
   await addCounts(trx, 'app_launch_day', [{ key, counts }])
 }
 
@@ -50,17 +50,17 @@ export async function readProviderAppLaunches(
   now = Date.now(),
 ): Promise<Record<string, AppLaunches>> {
   const rows = await sums()
-    .select('way')
+    .select('method')
     .where('provider_id', '=', providerId)
     .where('day', '>', addDays(dayOf(now), -APP_LAUNCH_DAYS))
-    .groupBy('way')
+    .groupBy('method')
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.way, toAppLaunches(row)]))
+  return Object.fromEntries(rows.map((row) => [row.method, toAppLaunches(row)]))
 }
 
 /** The app launches of all providers by way and system: of today and yesterday, and of the 28 days before. */
 export type LinkUse = {
-  way: string
+  method: string
   system: System
   recent: AppLaunches
   before: AppLaunches
@@ -71,25 +71,25 @@ export async function listLinkUse(now = Date.now()): Promise<LinkUse[]> {
   const yesterday = addDays(dayOf(now), -1)
   const read = (from: string, to: string) =>
     sums()
-      .select(['way', 'system'])
+      .select(['method', 'system'])
       .where('day', '>=', from)
       .where('day', '<=', to)
-      .groupBy(['way', 'system'])
+      .groupBy(['method', 'system'])
       .execute()
   const [recent, before] = await Promise.all([
     read(yesterday, dayOf(now)),
     read(addDays(yesterday, -APP_LAUNCH_DAYS), addDays(yesterday, -1)),
   ])
-  const keys = new Set([...before, ...recent].map(({ way, system }) => `${way} ${system}`))
+  const keys = new Set([...before, ...recent].map(({ method, system }) => `${method} ${system}`))
   const find = (rows: typeof recent, key: string) => {
-    const row = rows.find(({ way, system }) => `${way} ${system}` === key)
+    const row = rows.find(({ method, system }) => `${method} ${system}` === key)
     return row ? toAppLaunches(row) : { opened: 0, saidSent: 0 }
   }
   return [...keys].toSorted().map((key) => {
-    const [way = '', name] = key.split(' ')
+    const [method = '', name] = key.split(' ')
     const system = SYSTEMS.find((one) => one === name) ?? 'other'
     const use = { recent: find(recent, key), before: find(before, key) }
-    return { way, system, ...use, broken: isBroken(use.recent, use.before) }
+    return { method: method, system, ...use, broken: isBroken(use.recent, use.before) }
   })
 }
 

@@ -10,31 +10,31 @@ type Props = { links: (LinkUse & { name: string; form: string | undefined })[] }
 
 /** Of the payment links that customers opened, the share that they said went through. */
 export function LinkUseTable({ links }: Props) {
-  const { links: say } = useMessages('admin')
-  if (!links.length) return <p className="muted">{say.none}</p>
+  const { links: t } = useMessages('admin')
+  if (!links.length) return <p className="muted">{t.none}</p>
   const share = ({ opened, saidSent }: AppLaunches) =>
-    opened ? say.share({ percent: Math.round((100 * saidSent) / opened), opened }) : say.unopened
+    opened ? t.share({ percent: Math.round((100 * saidSent) / opened), opened }) : t.unopened
   return (
-    <ScrollRegion className="scrolls" label={say.table}>
+    <ScrollRegion className="scrolls" label={t.table}>
       <table className={`table ${styles.table}`}>
         <thead>
           <tr>
-            <th>{say.columns.link}</th>
-            <th>{say.columns.system}</th>
-            <th>{say.columns.recent}</th>
-            <th>{say.columns.before}</th>
+            <th>{t.columns.link}</th>
+            <th>{t.columns.system}</th>
+            <th>{t.columns.recent}</th>
+            <th>{t.columns.before}</th>
           </tr>
         </thead>
         <tbody>
-          {links.map(({ way, name, form, system, recent, before, broken }) => (
-            <tr key={`${way} ${system}`}>
+          {links.map(({ method, name, form, system, recent, before, broken }) => (
+            <tr key={`${method} ${system}`}>
               <td>
                 {name}
-                <span className="block regular tiny">{form || say.ownCode}</span>
+                <span className="block regular tiny">{form || t.ownCode}</span>
               </td>
-              <td>{say.systems[system]}</td>
+              <td>{t.systems[system]}</td>
               <td>
-                {share(recent)} {broken && <Tag>{say.halved}</Tag>}
+                {share(recent)} {broken && <Tag>{t.halved}</Tag>}
               </td>
               <td>{share(before)}</td>
             </tr>
@@ -47,10 +47,8 @@ export function LinkUseTable({ links }: Props) {
 
 /** What to look at: the links whose share has halved. */
 export function useBrokenLinks(links: Props['links']) {
-  const { links: say } = useMessages('admin')
+  const { links: t } = useMessages('admin')
   return links
     .filter(({ broken }) => broken)
-    .map(({ name, form, system }) =>
-      say.broken({ name, form: form || say.ownCode, system: say.systems[system] }),
-    )
+    .map(({ name, form, system }) => t.broken({ name, form: form || t.ownCode, system: t.systems[system] }))
 }

@@ -20,18 +20,18 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { decideChange, HOLD_MS } from './held-change.ts'
-import type { PlaceTips } from './place-tips.ts'
-import { endHeld, listHeldSince, type StoredChange } from './way-change.server.ts'
-import type { WayList } from './way-list.ts'
+import { endHeld, listHeldSince, type StoredChange } from './method-change.server.ts'
+import type { PaymentMethodList } from './method-list.ts'
 import {
   heldBurstMail,
   heldDroppedMail,
-  heldWaysMail,
+  heldMethodsMail,
   madeMail,
   sentencesOf,
   type Undoable,
   type WhyDropped,
-} from './way-mails.ts'
+} from './method-mails.ts'
+import type { PlaceTips } from './place-tips.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -39,9 +39,9 @@ type Trx = Transaction<Tables>
 type Session = Pick<SignedInUser, 'id' | 'sessionId'>
 
 /** Whether the account never had a payment method, of its own or of a person. */
-async function hadNoMethod(trx: Trx, { id, had_way_at }: User) {
-  if (had_way_at) return false
-  for (const table of ['payment_way', 'place_way'] as const)
+async function hadNoMethod(trx: Trx, { id, had_method_at }: User) {
+  if (had_method_at) return false
+  for (const table of ['payment_method', 'place_payment_method'] as const)
     if (await trx.selectFrom(table).select('id').where('provider_id', '=', id).executeTakeFirst())
       return false
   return true
@@ -60,7 +60,7 @@ async function decide(trx: Trx, locked: User, session: Session, proof: Proof, no
 }
 
 /** Where tips of one list go, before and after a change: that of the provider, of a person, or of a code. */
-type Tips = { placeId: string; before: WayList | PlaceTips; after: WayList | PlaceTips }
+type Tips = { placeId: string; before: PaymentMethodList | PlaceTips; after: PaymentMethodList | PlaceTips }
 type StoreOptions = { isHeld: boolean; now: number; subject?: string }
 
 /** Drops what waits of one list of a provider; returns whether there was something. */
@@ -79,11 +79,11 @@ async function dropWaiting(
 async function storeChange(
   trx: Trx,
   record: RecordEvent,
-  { id: providerId, had_way_at }: User,
+  { id: providerId, had_method_at }: User,
   { placeId, before, after }: Tips,
   { isHeld, now, subject }: StoreOptions,
 ) {
-  const row: Selectable<Tables['way_change']> = {
+  const row: Selectable<Tables['payment_method_change']> = {
     id: randomAlphanumeric(20),
     provider_id: providerId,
     place_id: placeId,
@@ -95,9 +95,9 @@ async function storeChange(
     confirmed_at: null,
     ended_at: isHeld ? null : now,
   }
-  if (!had_way_at && `${row.before}${row.after}`.includes('"handle"'))
-    await trx.updateTable('user').set({ had_way_at: now }).where('id', '=', providerId).execute()
-  await trx.insertInto('way_change').values(row).execute()
+  if (!had_method_at && `${row.before}${row.after}`.includes('"handle"'))
+    await trx.updateTable('user').set({ had_method_at: now }).where('id', '=', providerId).execute()
+  await trx.insertInto('payment_method_change').values(row).execute()
   if (isHeld) await record('user_updated:ways-held', providerId, undefined, subject)
   return row
 }
@@ -127,7 +127,7 @@ async function queueHeld(trx: Trx, user: User, change: StoredChange, replaces: b
   return queueToMailboxes(
     trx,
     user,
-    (earlier) => heldWaysMail(to, { sentences, time, replaces, ...links(earlier) }),
+    (earlier) => heldMethodsMail(to, { sentences, time, replaces, ...links(earlier) }),
     now,
   )
 }

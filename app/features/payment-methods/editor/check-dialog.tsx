@@ -7,25 +7,25 @@ import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './check-dialog.module.css'
-import type { LoadedWays } from './get-paid.server.ts'
+import type { LoadedMethods } from './get-paid.server.ts'
 import {
   GET_PAID,
   type GetPaidFields,
   type GetPaidResult,
-  type ListedWay,
+  type ListedMethod,
   ownName,
   testOf,
 } from './get-paid.ts'
 import { WhenItCounts } from './held-change-card.tsx'
 import type { OpenDialog } from './use-dialog.ts'
 
-type Props = { way: ListedWay; loaded: LoadedWays; dialog: OpenDialog }
+type Props = { method: ListedMethod; loaded: LoadedMethods; dialog: OpenDialog }
 
 /** Opens a way as a customer would see it, or shows its code, and asks whether it is the provider's. */
-export function CheckDialog({ way, loaded, dialog }: Props) {
-  const { check: say, names, problems } = useMessages('get-paid')
-  const name = ownName(way, names)
-  const test = testOf(way, loaded)
+export function CheckDialog({ method: paymentMethod, loaded, dialog }: Props) {
+  const { check: t, names, problems } = useMessages('get-paid')
+  const name = ownName(paymentMethod, names)
+  const test = testOf(paymentMethod, loaded)
   const { result } = dialog
   const form = useForm<GetPaidFields, GetPaidResult>({
     initialValues: {},
@@ -33,45 +33,45 @@ export function CheckDialog({ way, loaded, dialog }: Props) {
     result: result?.intent === 'check' ? result : undefined,
   })
   return (
-    <Dialog open heading={say.headingOf({ way: name })} closeTo={GET_PAID} onClose={dialog.close}>
+    <Dialog open heading={t.headingOf({ way: name })} closeTo={GET_PAID} onClose={dialog.close}>
       <div className={`stack g4 ${styles.parts}`}>
-        {result?.done && result.id === way.id && (
+        {result?.done && result.id === paymentMethod.id && (
           <Notice kind="ok">
-            {say.saved} {result.intent !== 'check' && <WhenItCounts waited={result.done.waited} />}
+            {t.saved} {result.intent !== 'check' && <WhenItCounts waited={result.done.waited} />}
           </Notice>
         )}
         {test?.kind === 'link' && (
           <>
-            <p>{say.look}</p>
+            <p>{t.look}</p>
             <a
               href={test.href}
               target="_blank"
               rel="noopener noreferrer"
               className={buttonClass({ wide: true })}
             >
-              {say.openIt({ way: name })}
+              {t.openIt({ way: name })}
               <ExternalLink size={18} aria-hidden />
             </a>
           </>
         )}
         {test?.kind === 'code' && (
           <>
-            <p>{say.scan}</p>
-            <Code text={test.text} label={say.code({ way: name })} />
+            <p>{t.scan}</p>
+            <Code text={test.text} label={t.code({ way: name })} />
           </>
         )}
-        <p className={styles.handle}>{way.shown}</p>
+        <p className={styles.handle}>{paymentMethod.shown}</p>
         <Form {...form.props} method="post" action={GET_PAID} preventScrollReset className="stack g4">
-          <input type="hidden" name="id" value={way.id} />
+          <input type="hidden" name="id" value={paymentMethod.id} />
           <input type="hidden" name="version" value={loaded.version} />
           {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-          <h3 className="title">{say.question}</h3>
+          <h3 className="title">{t.question}</h3>
           <div className={`cluster stretch g3 ${styles.buttons}`}>
             <Button type="submit" variant="go" name="intent" value="check" disabled={form.pending}>
-              {say.yes}
+              {t.yes}
             </Button>
-            <Link className={buttonClass()} {...dialog.opens({ kind: 'change', id: way.id })}>
-              {say.no}
+            <Link className={buttonClass()} {...dialog.opens({ kind: 'change', id: paymentMethod.id })}>
+              {t.no}
             </Link>
           </div>
         </Form>

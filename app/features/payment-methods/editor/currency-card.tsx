@@ -11,46 +11,46 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Currency } from '#content/currencies.ts'
 import { LOCALES } from '#content/languages.ts'
-import type { Way } from '../methods/way.ts'
-import { findWay, isUsable } from '../methods/ways.ts'
+import type { PaymentMethod } from '../methods/payment-method.ts'
+import { findPaymentMethod, isUsable } from '../methods/payment-methods.ts'
 import styles from './currency-card.module.css'
-import type { LoadedWays } from './get-paid.server.ts'
+import type { LoadedMethods } from './get-paid.server.ts'
 import { GET_PAID, type GetPaidFields, type GetPaidResult, ownName } from './get-paid.ts'
 import type { OpenDialog } from './use-dialog.ts'
 
-type Props = { loaded: LoadedWays; dialog: OpenDialog }
+type Props = { loaded: LoadedMethods; dialog: OpenDialog }
 
 /** The names of the ways that end with another currency than the provider's. */
-function useBoundWays({ ways, currency }: LoadedWays, other?: Currency) {
+function useBoundMethods({ methods, currency }: LoadedMethods, other?: Currency) {
   const { names } = useMessages('get-paid')
   const locale = LOCALES[usePageLanguage().language]
-  const bound = ways.filter(({ id, state }) => {
-    const way = findWay(id)
-    if (!way || state === 'off' || !isUsable(way, currency)) return false
-    return other ? !isUsable(way, other) : way.currencies !== 'all' && way.currencies.length === 1
+  const bound = methods.filter(({ id, state }) => {
+    const method = findPaymentMethod(id)
+    if (!method || state === 'off' || !isUsable(method, currency)) return false
+    return other ? !isUsable(method, other) : method.currencies !== 'all' && method.currencies.length === 1
   })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const shown = list.format(bound.map((way) => ownName(way, names)))
-  return bound.length ? { ways: shown, count: bound.length } : undefined
+  const shown = list.format(bound.map((method) => ownName(method, names)))
+  return bound.length ? { methods: shown, count: bound.length } : undefined
 }
 
 /** The currency of tips. A choice asks what shall happen before anything changes; without JavaScript a button does. */
 export function CurrencyCard({ loaded, dialog }: Props) {
-  const { currency: say } = useMessages('get-paid')
+  const { currency: t } = useMessages('get-paid')
   const locale = LOCALES[usePageLanguage().language]
-  const bound = useBoundWays(loaded)
+  const bound = useBoundMethods(loaded)
   return (
     <Card>
       <form method="get" action={GET_PAID} className="stack g4">
         <SelectField
-          label={say.label}
+          label={t.label}
           name="currency"
           key={`${loaded.currency}-${dialog.shown?.kind === 'currency'}`} // the stored one again after a question
           defaultValue={dialog.shown?.kind === 'currency' ? dialog.shown.currency : loaded.currency}
           hint={
             bound && (
               <span suppressHydrationWarning>
-                {say.hint({ ...bound, currency: currencyName(loaded.currency, locale) })}
+                {t.hint({ ...bound, currency: currencyName(loaded.currency, locale) })}
               </span>
             )
           }
@@ -63,7 +63,7 @@ export function CurrencyCard({ loaded, dialog }: Props) {
         </SelectField>
         <noscript>
           <button type="submit" className={buttonClass()}>
-            {say.change}
+            {t.change}
           </button>
         </noscript>
       </form>
@@ -71,33 +71,36 @@ export function CurrencyCard({ loaded, dialog }: Props) {
   )
 }
 
-type ConsequencesProps = { loaded: LoadedWays; currency: Currency; added?: Way }
+type ConsequencesProps = { loaded: LoadedMethods; currency: Currency; added?: PaymentMethod }
 
 /** What a change of the currency does. */
 export function Consequences({ loaded, currency, added }: ConsequencesProps) {
-  const { currency: say } = useMessages('get-paid')
+  const { currency: t } = useMessages('get-paid')
   const locale = LOCALES[usePageLanguage().language]
   const now = currencyName(loaded.currency, locale)
-  const bound = useBoundWays(loaded, currency)
-  const hasWay =
-    added ?? loaded.ways.some(({ id, state }) => state !== 'off' && isUsable(findWay(id) ?? NEVER, currency))
+  const bound = useBoundMethods(loaded, currency)
+  const hasMethod =
+    added ??
+    loaded.methods.some(
+      ({ id, state }) => state !== 'off' && isUsable(findPaymentMethod(id) ?? NEVER, currency),
+    )
   return (
     <ul className={`stack g2 m0 muted easy ${styles.consequences}`} suppressHydrationWarning>
-      <li>{say.before({ currency: now })}</li>
-      <li>{say.menu}</li>
-      {bound && <li>{say.off({ ...bound, currency: now })}</li>}
-      {!hasWay && <li>{say.noWay}</li>}
+      <li>{t.before({ currency: now })}</li>
+      <li>{t.menu}</li>
+      {bound && <li>{t.off({ ...bound, currency: now })}</li>}
+      {!hasMethod && <li>{t.noWay}</li>}
     </ul>
   )
 }
 
-const NEVER = { currencies: [] } as unknown as Way // of a later version
+const NEVER = { currencies: [] } as unknown as PaymentMethod // of a later version
 
 type DialogProps = Props & { currency: Currency }
 
 /** Says what happens, and changes the currency. */
 export function CurrencyDialog({ loaded, dialog, currency }: DialogProps) {
-  const { currency: say, change, proof, problems } = useMessages('get-paid')
+  const { currency: t, change, proof, problems } = useMessages('get-paid')
   const { result } = dialog
   const form = useForm<GetPaidFields, GetPaidResult>({
     initialValues: {},
@@ -106,7 +109,7 @@ export function CurrencyDialog({ loaded, dialog, currency }: DialogProps) {
   })
   const label = loaded.currencies.find(([code]) => code === currency)?.[1] ?? currency
   return (
-    <Dialog open heading={say.heading({ currency: label })} closeTo={GET_PAID} onClose={dialog.close}>
+    <Dialog open heading={t.heading({ currency: label })} closeTo={GET_PAID} onClose={dialog.close}>
       <Form {...form.props} method="post" action={GET_PAID} preventScrollReset className="stack g4">
         <input type="hidden" name="intent" value="currency" />
         <input type="hidden" name="currency" value={currency} />
@@ -133,7 +136,7 @@ export function CurrencyDialog({ loaded, dialog, currency }: DialogProps) {
             {change.cancel}
           </Link>
           <Button type="submit" variant="go" disabled={form.pending}>
-            {form.pending ? change.saving : say.confirm({ currency: label })}
+            {form.pending ? change.saving : t.confirm({ currency: label })}
           </Button>
         </DialogEnds>
       </Form>

@@ -5,8 +5,8 @@ import { reauthenticationStatus } from '#app/features/identity/reauthentication/
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
 import { isTelling } from '#app/features/payment-methods/app-launches/app-launch.ts'
 import { readProviderAppLaunches } from '#app/features/payment-methods/app-launches/app-launches.server.ts'
-import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
-import { findWay, isUsable } from '#app/features/payment-methods/methods/ways.ts'
+import { paymentMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
+import { findPaymentMethod, isUsable } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { tipChoices } from '#app/features/payment-methods/tip-choices.ts'
 import { CURRENCIES, isCurrency } from '#app/kit/money/currency.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -17,29 +17,29 @@ import { MESSAGES } from '#content/by-language.ts'
 import { type Language, LOCALES } from '#content/languages.ts'
 import type { ProblemKey } from '#content/messages.ts'
 import {
-  checkWayFields,
+  checkMethodFields,
   currencyOptions,
   type GetPaidFields,
   type GetPaidIntent,
   type GetPaidResult,
-  groupWays,
+  groupMethods,
   isGetPaidIntent,
-  listWay,
+  listMethod,
+  methodValues,
   PICTURE_PROBLEMS,
   PREFIX,
-  splitWays,
-  wayValues,
+  splitMethods,
 } from './get-paid.ts'
 import { loadHeld } from './held-view.server.ts'
-import { changeWays, checkWay, readWayList, versionOf } from './way-list.server.ts'
-import { isPayable, moveId, type WayChange, type WayList } from './way-list.ts'
+import { changeMethods, checkMethod, readMethodList, versionOf } from './method-list.server.ts'
+import { isPayable, moveId, type PaymentMethodChange, type PaymentMethodList } from './method-list.ts'
 
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 const PICTURES_PER_USER: Limit = { max: 30, windowMs: 10 * 60 * 1000 }
 
 /** Where tips of a provider go, for the page. Its names are read here, as runtimes differ in them. */
 export async function loadGetPaid(user: SignedInUser, language: Language) {
-  const list = await readWayList(db, user.id)
+  const list = await readMethodList(db, user.id)
   const locale = LOCALES[language]
   const { add, appLaunches: sayAppLaunches } = MESSAGES[language]['get-paid']
   const { everywhere, euro } = add
@@ -47,39 +47,48 @@ export async function loadGetPaid(user: SignedInUser, language: Language) {
   return {
     version: versionOf(list),
     currency: list.currency,
-    ways: list.ways.map((own) => listWay(own, list.currency)),
+    methods: list.methods.map((own) => listMethod(own, list.currency)),
     preview: readPreview(user, list, language),
     business: user.business_name,
-    groups: groupWays(list.currency, { everywhere, euro }, locale),
+    groups: groupMethods(list.currency, { everywhere, euro }, locale),
     currencies: currencyOptions(CURRENCIES, locale),
     timeZone: user.time_zone ?? 'UTC',
     userTimeZone: user.time_zone ?? undefined,
     held: await loadHeld(user, language),
     // Of 40 guests who opened it, 31 said that it went through.
-    appLaunches: list.ways.flatMap(({ id }) => {
+    appLaunches: list.methods.flatMap(({ id }) => {
       const counted = appLaunches[id]
       return counted && isTelling(counted)
-        ? [sayAppLaunches({ way: wayName(id, MESSAGES[language]['way-names']), ...counted })]
+        ? [
+            sayAppLaunches({
+              way: paymentMethodName(id, MESSAGES[language]['payment-method-names']),
+              ...counted,
+            }),
+          ]
         : []
     }),
   }
 }
-export type LoadedWays = Awaited<ReturnType<typeof loadGetPaid>>
+export type LoadedMethods = Awaited<ReturnType<typeof loadGetPaid>>
 
 /** The coins and the buttons of the tip sheet, in the words that a customer reads. */
-function readPreview({ id, business_name }: SignedInUser, { currency, ways }: WayList, language: Language) {
+function readPreview(
+  { id, business_name }: SignedInUser,
+  { currency, methods }: PaymentMethodList,
+  language: Language,
+) {
   const words = {
     messages: MESSAGES[language]['tip-page'],
-    names: MESSAGES[language]['way-names'],
+    names: MESSAGES[language]['payment-method-names'],
     locale: LOCALES[language],
   }
-  const payable = ways.filter((own) => isPayable(own, currency))
-  const choices = tipChoices({ id, businessName: business_name, currency, ways: payable }, words)
+  const payable = methods.filter((own) => isPayable(own, currency))
+  const choices = tipChoices({ id, businessName: business_name, currency, methods: payable }, words)
   const coin = choices.coins[1]!
-  const { custom, moreWays } = words.messages
+  const { custom, moreWays: moreMethods } = words.messages
   return {
     custom,
-    more: moreWays({ count: payable.length - choices.shown }),
+    more: moreMethods({ count: payable.length - choices.shown }),
     coins: choices.coins.map(({ text }) => text),
     buttons: coin.links.map((link) => ({ id: link.id, title: link.title, detail: link.detail.join('') })),
   }
@@ -88,7 +97,7 @@ function readPreview({ id, business_name }: SignedInUser, { currency, ways }: Wa
 type Answer = FormAnswer<GetPaidResult>
 
 /** The fields that a form of this page may send again. */
-const SENT = /^(intent|id|ids|from|currency|handle|at|enabled|checked|way\.\w+)$/
+const SENT = /^(intent|id|ids|from|currency|handle|at|enabled|checked|method\.\w+)$/
 
 /** The text of the code in a chosen picture, or what is wrong with it; undefined when none was chosen. */
 async function readPicture(userId: string, form: Fields) {
@@ -103,8 +112,8 @@ async function readPicture(userId: string, form: Fields) {
 }
 
 /** The ids that customers see, in their order. */
-function shownIds({ currency, ways }: WayList) {
-  const { buttons, behind } = splitWays(ways.map((own) => listWay(own, currency)))
+function shownIds({ currency, methods }: PaymentMethodList) {
+  const { buttons, behind } = splitMethods(methods.map((own) => listMethod(own, currency)))
   return [...buttons, ...behind].map(({ id }) => id)
 }
 
@@ -112,8 +121,8 @@ function shownIds({ currency, ways }: WayList) {
 function readChanges(
   intent: Exclude<GetPaidIntent, 'check'>,
   fields: GetPaidFields,
-  list: WayList,
-): WayChange[] {
+  list: PaymentMethodList,
+): PaymentMethodChange[] {
   const { id = '', currency = '' } = fields
   const invalid = (message: ProblemKey<'get-paid'>) => refuse({ message })
   if (intent === 'currency') {
@@ -129,10 +138,10 @@ function readChanges(
   if (intent === 'on' || intent === 'off') return [{ kind: 'switch', id, on: intent === 'on' }]
   if (intent === 'remove') return [{ kind: 'remove', id }]
 
-  const way = findWay(id)
-  if (!way) throw invalid('unknown-way')
+  const method = findPaymentMethod(id)
+  if (!method) throw invalid('unknown-way')
   if (intent === 'restore') {
-    const parsed = way.parse(way.fieldsOf(fields.handle ?? ''))
+    const parsed = method.parse(method.fieldsOf(fields.handle ?? ''))
     if ('problem' in parsed) throw invalid('not-saved')
     const checked = Number(fields.checked)
     return [
@@ -146,11 +155,11 @@ function readChanges(
       },
     ]
   }
-  const parsed = way.parse(wayValues(fields))
-  if ('problem' in parsed) throw refuse({ errors: checkWayFields(way, fields) })
+  const parsed = method.parse(methodValues(fields))
+  if ('problem' in parsed) throw refuse({ errors: checkMethodFields(method, fields) })
   if (intent === 'change') return [{ kind: 'change', id, handle: parsed.handle }]
-  const added: WayChange = { kind: 'add', id, handle: parsed.handle }
-  const moves = isCurrency(currency) && currency !== list.currency && isUsable(way, currency)
+  const added: PaymentMethodChange = { kind: 'add', id, handle: parsed.handle }
+  const moves = isCurrency(currency) && currency !== list.currency && isUsable(method, currency)
   return moves ? [added, { kind: 'currency', currency }] : [added]
 }
 
@@ -160,17 +169,22 @@ const CAUSES = {
 } satisfies Record<GetPaidIntent, string>
 
 /** What was done, for the sentence about it. */
-function describe(intent: GetPaidIntent, { id, currency = '' }: GetPaidFields, list: WayList) {
+function describe(intent: GetPaidIntent, { id, currency = '' }: GetPaidFields, list: PaymentMethodList) {
   const cause = CAUSES[intent]
   if (cause === 'currency') return { cause, ...(isCurrency(currency) && { currency }) }
   if (cause === 'ordered') return { cause }
-  return { cause, way: id, handle: list.ways.find((own) => own.id === id)?.handle }
+  return { cause, method: id, handle: list.methods.find((own) => own.id === id)?.handle }
 }
 
-async function markChecked(userId: string, fields: GetPaidFields, list: WayList, version: string): Answer {
-  const own = list.ways.find(({ id }) => id === fields.id)
+async function markChecked(
+  userId: string,
+  fields: GetPaidFields,
+  list: PaymentMethodList,
+  version: string,
+): Answer {
+  const own = list.methods.find(({ id }) => id === fields.id)
   if (!own) return refuse({ message: 'gone' }, 409)
-  return (version && version !== versionOf(list)) || !(await checkWay(userId, own))
+  return (version && version !== versionOf(list)) || !(await checkMethod(userId, own))
     ? refuse({ message: 'changed-elsewhere' }, 409)
     : { done: describe('check', fields, list) }
 }
@@ -180,11 +194,11 @@ async function change(
   intent: GetPaidIntent,
   fields: GetPaidFields,
 ): Answer {
-  const list = await readWayList(db, user.id)
+  const list = await readMethodList(db, user.id)
   const version = text('version')
   if (intent === 'check') return markChecked(user.id, fields, list, version)
   const changes = readChanges(intent, fields, list)
-  const outcome = await changeWays(user, { changes, version, credentials: readCredentials(form) })
+  const outcome = await changeMethods(user, { changes, version, credentials: readCredentials(form) })
   switch (outcome.status) {
     case 'stale':
       return refuse({ message: 'changed-elsewhere' }, 409)
@@ -210,7 +224,7 @@ async function change(
         checked: String(removed.own.checked_at ?? ''),
         version,
       }
-      const done = describe(intent, fields, removed ? list : await readWayList(db, user.id))
+      const done = describe(intent, fields, removed ? list : await readMethodList(db, user.id))
       return { done: { ...done, waited }, undo }
     }
   }

@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { currencyName } from '#app/kit/money/amount.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import messages from '#content/en/owner/get-paid.json'
-import { findWay, WAYS } from '../methods/ways.ts'
+import { findPaymentMethod, PAYMENT_METHODS } from '../methods/payment-methods.ts'
 import {
-  checkWayFields,
+  checkMethodFields,
   currencyLabel,
   dialogAfter,
   type GetPaidResult,
-  groupWays,
-  type ListedWay,
-  listWay,
+  groupMethods,
+  type ListedMethod,
+  listMethod,
   ownName,
   readDialog,
-  searchWays,
+  searchMethods,
   sizeProblem,
-  splitWays,
+  splitMethods,
   testOf,
 } from './get-paid.ts'
 
-const listed = (id: string, handle: string, change: Partial<ListedWay> = {}): ListedWay => ({
-  ...listWay({ id, handle, enabled: 1, checked_at: null }, 'USD'),
+const listed = (id: string, handle: string, change: Partial<ListedMethod> = {}): ListedMethod => ({
+  ...listMethod({ id, handle, enabled: 1, checked_at: null }, 'USD'),
   ...change,
 })
 const TITLES = { everywhere: 'Nearly everywhere', euro: 'Euro countries' }
-const nameOf = (id: string) => findWay(id)!.name
+const nameOf = (id: string) => findPaymentMethod(id)!.name
 
 test.each([
   [{ id: 'cashapp', handle: '$maria', enabled: 1 as const }, 'on'],
@@ -32,20 +32,22 @@ test.each([
   [{ id: 'pix', handle: 'maria@cafe.example\nMaria\nOlinda', enabled: 1 as const }, 'other-currency'],
   [{ id: 'cashapp', handle: 'a b', enabled: 1 as const }, 'broken'],
 ])('%j of a provider in US dollars is %s', (own, state) => {
-  expect(listWay({ ...own, checked_at: null }, 'USD').state).toBe(state)
+  expect(listMethod({ ...own, checked_at: null }, 'USD').state).toBe(state)
 })
 
-const idsOf = (part: ListedWay[]) => part.map(({ id }) => id).join()
+const idsOf = (part: ListedMethod[]) => part.map(({ id }) => id).join()
 
 test('up to three payable ways are buttons, and those that nobody sees stand apart', () => {
-  const ways = [listed('cashapp', '$maria'), listed('pix', 'x'), listed('venmo', '@maria-cafe')]
-  const { buttons, behind, unused } = splitWays([...ways, listed('paypal', 'maria')])
+  const methods = [listed('cashapp', '$maria'), listed('pix', 'x'), listed('venmo', '@maria-cafe')]
+  const { buttons, behind, unused } = splitMethods([...methods, listed('paypal', 'maria')])
   expect([idsOf(buttons), idsOf(behind), idsOf(unused)]).toEqual(['cashapp,venmo,paypal', '', 'pix'])
 })
 
 test('of four payable ways two are buttons, as on the tip sheet', () => {
-  const ways = ['cashapp', 'venmo', 'paypal', 'wise'].map((id) => listed(id, 'maria-cafe', { state: 'on' }))
-  const { buttons, behind } = splitWays(ways)
+  const methods = ['cashapp', 'venmo', 'paypal', 'wise'].map((id) =>
+    listed(id, 'maria-cafe', { state: 'on' }),
+  )
+  const { buttons, behind } = splitMethods(methods)
   expect([idsOf(buttons), idsOf(behind)]).toEqual(['cashapp,venmo', 'paypal,wise'])
 })
 
@@ -74,13 +76,13 @@ describe('a test opens', () => {
     expect(testOf(listed('cashapp', 'a b'), { currency: 'USD', business: null })).toBeUndefined()
   })
   test('something for every way', () => {
-    for (const way of WAYS) expect(way.profile ?? way.open).toBeDefined()
+    for (const method of PAYMENT_METHODS) expect(method.profile ?? method.open).toBeDefined()
   })
 })
 
 describe('ways to add', () => {
-  const titlesFor = (currency: Parameters<typeof groupWays>[0]) =>
-    groupWays(currency, TITLES, 'en-US').map(({ title }) => title)
+  const titlesFor = (currency: Parameters<typeof groupMethods>[0]) =>
+    groupMethods(currency, TITLES, 'en-US').map(({ title }) => title)
 
   test('begin with the own country, then those for everywhere, then by name', () => {
     expect(titlesFor('USD').slice(0, 2)).toEqual(['United States', 'Nearly everywhere'])
@@ -88,9 +90,9 @@ describe('ways to add', () => {
     expect(titlesFor('ISK')[0]).toBe('Nearly everywhere')
   })
   test('are all in one group', () => {
-    const ways = groupWays('USD', TITLES, 'en-US').flatMap((group) => group.ways)
-    expect(ways).toHaveLength(WAYS.length)
-    expect(new Set(ways)).toEqual(new Set(WAYS.map(({ id }) => id)))
+    const methods = groupMethods('USD', TITLES, 'en-US').flatMap((group) => group.methods)
+    expect(methods).toHaveLength(PAYMENT_METHODS.length)
+    expect(new Set(methods)).toEqual(new Set(PAYMENT_METHODS.map(({ id }) => id)))
   })
   test.each([
     ['pix', ['pix']],
@@ -100,18 +102,20 @@ describe('ways to add', () => {
     ['brl', ['pix']],
     [
       'germany',
-      WAYS.filter(({ countries }) => countries !== 'all' && countries.includes('DE')).map(({ id }) => id),
+      PAYMENT_METHODS.filter(({ countries }) => countries !== 'all' && countries.includes('DE')).map(
+        ({ id }) => id,
+      ),
     ],
     ['united venmo', ['venmo']],
-    ['', WAYS.map(({ id }) => id)],
+    ['', PAYMENT_METHODS.map(({ id }) => id)],
   ])('that are found by "%s" are %j', (query, expected) => {
-    const found = searchWays(groupWays('USD', TITLES, 'en-US'), query, nameOf)
-    expect(found.flatMap(({ ways }) => ways).sort()).toEqual([...expected].sort())
+    const found = searchMethods(groupMethods('USD', TITLES, 'en-US'), query, nameOf)
+    expect(found.flatMap(({ methods }) => methods).sort()).toEqual([...expected].sort())
   })
   test('are found in the reader’s language, also without accents', () => {
-    const found = searchWays(groupWays('USD', TITLES, 'es-419'), 'tailandia', nameOf)
-    expect(found.flatMap(({ ways }) => ways)).toEqual(['promptpay'])
-    expect(searchWays(groupWays('USD', TITLES, 'pt-BR'), 'suecia', nameOf)).toHaveLength(1)
+    const found = searchMethods(groupMethods('USD', TITLES, 'es-419'), 'tailandia', nameOf)
+    expect(found.flatMap(({ methods }) => methods)).toEqual(['promptpay'])
+    expect(searchMethods(groupMethods('USD', TITLES, 'pt-BR'), 'suecia', nameOf)).toHaveLength(1)
   })
 })
 
@@ -129,12 +133,14 @@ test.each([
   ['currency=toString', undefined],
   ['', undefined],
 ])('?%s opens %j', (search, expected) => {
-  const own = { ways: [listed('cashapp', '$maria')], currency: 'USD' as const }
+  const own = { methods: [listed('cashapp', '$maria')], currency: 'USD' as const }
   expect(readDialog(new URLSearchParams(search), own)).toEqual(expected)
 })
 
 test('a field with a problem is named as in the form', () => {
-  expect(checkWayFields(findWay('pix')!, { 'way.key': '', name: 'x' })).toEqual({ 'way.key': 'empty' })
+  expect(checkMethodFields(findPaymentMethod('pix')!, { 'method.key': '', name: 'x' })).toEqual({
+    'method.key': 'empty',
+  })
 })
 
 test('a currency is named with its code and its sign', () => {
@@ -145,7 +151,7 @@ test('a currency is named with its code and its sign', () => {
 })
 
 describe('after a form', () => {
-  const own = { ways: [listed('cashapp', '$maria')], currency: 'USD' as const }
+  const own = { methods: [listed('cashapp', '$maria')], currency: 'USD' as const }
   test.each([
     [
       { intent: 'add', id: 'pix', errors: {} },

@@ -17,7 +17,7 @@ const STROKES = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** A coin of 24 strokes, one for each hour; those that are over are brass. */
 function WaitingCoin({ dueAt, now }: Pick<HeldChange, 'dueAt' | 'now'>) {
-  const say = useMessages('held-change')
+  const t = useMessages('held-change')
   const { hours, passed } = waitOf(dueAt, now)
   return (
     <span className={`middle anchor ${styles.coin}`}>
@@ -35,17 +35,17 @@ function WaitingCoin({ dueAt, now }: Pick<HeldChange, 'dueAt' | 'now'>) {
           />
         ))}
       </CoinFrame>
-      <strong>{say.hours({ hours })}</strong>
+      <strong>{t.hours({ hours })}</strong>
     </span>
   )
 }
 
 /** A change of where tips go that waits, with its undo. `page` is the address to which the undo returns. */
 export function HeldChangeCard({ change, page }: { change: HeldChange; page: string }) {
-  const say = useMessages('held-change')
+  const t = useMessages('held-change')
   const { id, dueAt, now, timeZone, email, name, sentences, isOfPlace } = change
   const time = useWhen(dueAt, now, timeZone)
-  const heading = name ? say.nameChanges({ way: name.way, time }) : say.changes({ time })
+  const heading = name ? t.nameChanges({ way: name.method, time }) : t.changes({ time })
   return (
     <Card className={`grid g3-4 mid breaks icon-words ${styles.card}`} aria-labelledby={`held-${id}`}>
       <WaitingCoin dueAt={dueAt} now={now} />
@@ -56,7 +56,7 @@ export function HeldChangeCard({ change, page }: { change: HeldChange; page: str
         {name ? (
           <p>
             <RichText
-              text={say.fromTo({ from: name.from, to: name.to })}
+              text={t.fromTo({ from: name.from, to: name.to })}
               tags={{ name: (text) => <strong>{text}</strong> }}
             />
           </p>
@@ -65,15 +65,14 @@ export function HeldChangeCard({ change, page }: { change: HeldChange; page: str
         )}
       </div>
       <p className={`all-columns muted small ${styles.until}`}>
-        {name ? say.untilName({ from: name.from }) : isOfPlace ? say.untilPlace : say.until}{' '}
-        {say.mailed({ email })}
+        {name ? t.untilName({ from: name.from }) : isOfPlace ? t.untilPlace : t.until} {t.mailed({ email })}
       </p>
       <Form method="post" action={HELD_CHANGE} preventScrollReset className={`all-columns ${styles.undo}`}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="page" value={page} />
         <Button type="submit" wide>
           <Undo2 size={20} aria-hidden />
-          {say.undo}
+          {t.undo}
         </Button>
       </Form>
     </Card>
@@ -82,13 +81,13 @@ export function HeldChangeCard({ change, page }: { change: HeldChange; page: str
 
 /** The changes that wait at the top of a page, and what became of an undo. */
 export function HeldChanges({ held, page }: { held: HeldChange[]; page: string }) {
-  const say = useMessages('held-change')
+  const t = useMessages('held-change')
   const [params] = useSearchParams()
   const outcome = params.get('held')
   return (
     <>
-      {outcome === 'undone' && <Notice kind="ok">{say.undone}</Notice>}
-      {outcome === 'gone' && <Notice kind="warn">{say.gone}</Notice>}
+      {outcome === 'undone' && <Notice kind="ok">{t.undone}</Notice>}
+      {outcome === 'gone' && <Notice kind="warn">{t.gone}</Notice>}
       {held.map((change) => (
         <HeldChangeCard key={change.id} change={change} page={page} />
       ))}
@@ -100,12 +99,12 @@ type SavedProps = { dueAt?: number; timeZone?: string; waited?: boolean }
 
 /** When a change that was just saved counts: at once, or held until a time. */
 export function WhenItCounts({ dueAt = 0, timeZone, waited }: SavedProps) {
-  const say = useMessages('held-change')
+  const t = useMessages('held-change')
   const time = useWhen(dueAt, dueAt - HOLD_MS, timeZone)
   return (
     <span suppressHydrationWarning>
-      {dueAt ? say.held({ time }) : say.atOnce}
-      {waited && ` ${dueAt ? say.replaced : say.dropped}`}
+      {dueAt ? t.held({ time }) : t.atOnce}
+      {waited && ` ${dueAt ? t.replaced : t.dropped}`}
     </span>
   )
 }

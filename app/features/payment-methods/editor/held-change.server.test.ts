@@ -24,10 +24,10 @@ import { asSignedIn, signedInBefore, storeSession } from '#tests/support/people/
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { HOLD_MS } from './held-change.ts'
 import { dropRestored, makeDueChanges } from './make-change.server.ts'
+import { deleteExpiredChanges } from './method-change.server.ts'
+import { changeMethods, readMethodList } from './method-list.server.ts'
+import type { PaymentMethodChange } from './method-list.ts'
 import { confirmByLink, readLink, undoByLink, undoHeld } from './undo-change.server.ts'
-import { deleteExpiredChanges } from './way-change.server.ts'
-import { changeWays, readWayList } from './way-list.server.ts'
-import type { WayChange } from './way-list.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -54,18 +54,23 @@ async function anOwner(
 }
 type Owner = Awaited<ReturnType<typeof anOwner>>
 
-const THIEF: WayChange = { kind: 'change', id: 'cashapp', handle: '$Thief' }
-const askAs = (owner: SignedInUser, changes: WayChange[], now: number) =>
-  changeWays(owner, { changes, version: '', credentials: { password: '' } }, now)
-const ask = async (owner: Owner, changes: WayChange[] = [THIEF], now = Date.now()) =>
+const THIEF: PaymentMethodChange = { kind: 'change', id: 'cashapp', handle: '$Thief' }
+const askAs = (owner: SignedInUser, changes: PaymentMethodChange[], now: number) =>
+  changeMethods(owner, { changes, version: '', credentials: { password: '' } }, now)
+const ask = async (owner: Owner, changes: PaymentMethodChange[] = [THIEF], now = Date.now()) =>
   askAs(await storeSession({ ...owner, authenticatedAt: new Date(now).toISOString() }), changes, now)
 
-const listOf = async (id: string) => (await readWayList(db, id)).ways.map(({ handle }) => handle)
+const listOf = async (id: string) => (await readMethodList(db, id)).methods.map(({ handle }) => handle)
 const BEFORE = ['$MariaCafe', '@Maria-Cafe']
 const AFTER = ['$Thief', '@Maria-Cafe']
 
 const changesOf = (id: string) =>
-  db.selectFrom('way_change').selectAll().where('provider_id', '=', id).orderBy('created_at').execute()
+  db
+    .selectFrom('payment_method_change')
+    .selectAll()
+    .where('provider_id', '=', id)
+    .orderBy('created_at')
+    .execute()
 const statesOf = async (id: string) => (await changesOf(id)).map(({ state }) => state)
 const onlyChange = async (id: string) => (await changesOf(id)).at(-1)!
 
@@ -153,7 +158,11 @@ describe('a changed payment name', () => {
     const young = await anOwner({ created_at: new Date(Date.now() - 0.9 * DAY).toISOString() })
     expect((await ask(young)).status).toBe('saved')
     const without = await anOwner({ cashapp: null, venmo: null })
-    const add = (id: string): WayChange => ({ kind: 'add', id, handle: id === 'paypal' ? 'maria' : '$maria' })
+    const add = (id: string): PaymentMethodChange => ({
+      kind: 'add',
+      id,
+      handle: id === 'paypal' ? 'maria' : '$maria',
+    })
     expect((await ask(without, [add('paypal')])).status).toBe('saved')
     expect((await ask(without, [add('cashapp')])).status).toBe('held')
   })
@@ -167,7 +176,7 @@ describe('a changed payment name', () => {
     expect((await ask(owner, [{ kind: 'add', id: 'cashapp', handle: '$Thief' }])).status).toBe('held')
   })
 
-  test.each<WayChange>([
+  test.each<PaymentMethodChange>([
     { kind: 'add', id: 'paypal', handle: 'thief' },
     { kind: 'remove', id: 'venmo' },
     { kind: 'order', ids: ['venmo', 'cashapp'] },
@@ -175,16 +184,16 @@ describe('a changed payment name', () => {
     { kind: 'currency', currency: 'EUR' },
   ])('is held whatever it is: $kind', async (change) => {
     const owner = await anOwner()
-    const before = await readWayList(db, owner.id)
+    const before = await readMethodList(db, owner.id)
     expect((await ask(owner, [change])).status).toBe('held')
-    expect(await readWayList(db, owner.id)).toEqual(before)
+    expect(await readMethodList(db, owner.id)).toEqual(before)
     await makeDueChanges(Date.now() + HOLD_MS + 1000)
-    expect(await readWayList(db, owner.id)).not.toEqual(before)
+    expect(await readMethodList(db, owner.id)).not.toEqual(before)
   })
 })
 
 describe('changes from an unknown device', () => {
-  const other = (handle: string): WayChange => ({ kind: 'change', id: 'cashapp', handle })
+  const other = (handle: string): PaymentMethodChange => ({ kind: 'change', id: 'cashapp', handle })
   const waitingMails = async (email: string) => (await queuedMails(email)).filter(({ tries }) => tries === 0)
 
   test('within ten minutes come in one mail after the first, whose undo takes back all', async () => {
@@ -271,8 +280,8 @@ describe('a held change', () => {
 
   test('is dropped by its owner who asks for what is so now, with a proof', async () => {
     const owner = await anOwner()
-    const live: WayChange = { kind: 'change', id: 'cashapp', handle: '$MariaCafe' }
-    const same: WayChange = { kind: 'change', id: 'venmo', handle: '@Maria-Cafe' }
+    const live: PaymentMethodChange = { kind: 'change', id: 'cashapp', handle: '$MariaCafe' }
+    const same: PaymentMethodChange = { kind: 'change', id: 'venmo', handle: '@Maria-Cafe' }
     await ask(owner)
     // Another payee, as it is, says nothing about the one that waits.
     expect(await ask(owner, [same])).toMatchObject({ status: 'saved', waited: false })
@@ -289,7 +298,7 @@ describe('a held change', () => {
     expect(await listOf(owner.id)).toEqual(BEFORE)
   })
 
-  test.each<[WayChange, WayChange]>([
+  test.each<[PaymentMethodChange, PaymentMethodChange]>([
     [
       { kind: 'remove', id: 'venmo' },
       { kind: 'switch', id: 'venmo', on: true },
@@ -312,7 +321,7 @@ describe('a held change', () => {
   test('is dropped when it is due and the list is another one by then', async () => {
     const owner = await anOwner()
     await ask(owner)
-    await db.updateTable('payment_way').set({ handle: '@Other' }).where('id', '=', 'venmo').execute()
+    await db.updateTable('payment_method').set({ handle: '@Other' }).where('id', '=', 'venmo').execute()
     await makeDueChanges(Date.now() + HOLD_MS + 1000)
     expect(await listOf(owner.id)).toEqual(['$MariaCafe', '@Other'])
     expect(await statesOf(owner.id)).toEqual(['dropped'])
@@ -603,7 +612,7 @@ describe('undo by mail', () => {
     await ask(owner, [{ kind: 'currency', currency: 'EUR' }])
     await ask({ ...owner, method: 'password' }, [{ kind: 'add', id: 'paypal', handle: 'thief' }])
     expect((await undoByLink(link)).state).toBe('open')
-    const { currency } = await readWayList(db, owner.id)
+    const { currency } = await readMethodList(db, owner.id)
     expect([currency, await listOf(owner.id)]).toEqual(['USD', BEFORE])
     expect(await statesOf(owner.id)).toEqual(['undone', 'undone', 'undone', 'dropped'])
   })

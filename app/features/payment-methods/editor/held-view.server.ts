@@ -1,21 +1,21 @@
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import type { Language } from '#content/languages.ts'
-import { wayName } from '../methods/way-name.ts'
-import { shownHandle } from '../methods/ways.ts'
+import { paymentMethodName } from '../methods/payment-method-name.ts'
+import { shownHandle } from '../methods/payment-methods.ts'
+import { listHeld, type StoredChange } from './method-change.server.ts'
+import { differences, type PaymentMethodList } from './method-list.ts'
+import { OWN_LIST, sentencesOf } from './method-mails.ts'
 import type { PlaceTips } from './place-tips.ts'
-import { listHeld, type StoredChange } from './way-change.server.ts'
-import { differences, type WayList } from './way-list.ts'
-import { OWN_LIST, sentencesOf } from './way-mails.ts'
 
 /** The only payee that a change is about, as the card names it. */
 function oneName({ place_id, before, after }: StoredChange, language: Language) {
   if (place_id !== OWN_LIST) return undefined
-  const found = differences(JSON.parse(before) as WayList, JSON.parse(after) as WayList)
+  const found = differences(JSON.parse(before) as PaymentMethodList, JSON.parse(after) as PaymentMethodList)
   const [only] = found
   if (found.length !== 1 || only?.kind !== 'changed') return undefined
   return {
-    way: wayName(only.id, MESSAGES[language]['way-names']),
+    method: paymentMethodName(only.id, MESSAGES[language]['payment-method-names']),
     from: shownHandle(only.id, only.before),
     to: shownHandle(only.id, only.after),
   }

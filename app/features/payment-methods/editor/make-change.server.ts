@@ -11,7 +11,6 @@ import { log } from '#app/server/observability/log.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
 import { storePersonMethods } from '../payment-method.server.ts'
 import { dropChange, dropHeldChange, queueMade } from './change-payment-methods.server.ts'
-import { followMergesIn, isSameTips, type PlaceTips } from './place-tips.ts'
 import {
   endHeld,
   findChange,
@@ -19,22 +18,23 @@ import {
   listDue,
   restartHeld,
   type StoredChange,
-} from './way-change.server.ts'
-import { readWayList, replaceWayList, withoutChecks } from './way-list.server.ts'
-import type { WayList } from './way-list.ts'
-import { OWN_LIST } from './way-mails.ts'
+} from './method-change.server.ts'
+import { readMethodList, replaceMethodList, withoutChecks } from './method-list.server.ts'
+import type { PaymentMethodList } from './method-list.ts'
+import { OWN_LIST } from './method-mails.ts'
+import { followMergesIn, isSameTips, type PlaceTips } from './place-tips.ts'
 
 type Trx = Transaction<Tables>
 type Side = 'before' | 'after'
 
-const parseSide = <T extends WayList | PlaceTips>(change: StoredChange, side: Side) =>
+const parseSide = <T extends PaymentMethodList | PlaceTips>(change: StoredChange, side: Side) =>
   JSON.parse(change[side]) as T
 
 /** The same rows as they are now. */
 async function readPlaceTips(
   trx: Trx,
   providerId: string,
-  { places, codes, ways }: PlaceTips,
+  { places, codes, methods }: PlaceTips,
 ): Promise<PlaceTips> {
   const [ids, texts] = [places.map(({ id }) => id), codes.map(({ code }) => code)]
   return {
@@ -54,14 +54,14 @@ async function readPlaceTips(
           .where('code', 'in', texts)
           .execute()
       : [],
-    ...(ways && {
-      ways: {
-        placeId: ways.placeId,
+    ...(methods && {
+      methods: {
+        placeId: methods.placeId,
         rows: await trx
-          .selectFrom('place_way')
+          .selectFrom('place_payment_method')
           .select(['id', 'handle'])
           .where('provider_id', '=', providerId)
-          .where('place_id', '=', ways.placeId)
+          .where('place_id', '=', methods.placeId)
           .orderBy('position')
           .orderBy('id')
           .execute(),
@@ -88,7 +88,7 @@ function changedOf({ id, name, kind, merged_into, off_at, deleted_at }: TippedPl
 async function storePlaceTips(
   trx: Trx,
   providerId: string,
-  { places, codes, ways }: PlaceTips,
+  { places, codes, methods }: PlaceTips,
   other: PlaceTips,
 ) {
   const all = await trx
@@ -117,23 +117,26 @@ async function storePlaceTips(
       .where('provider_id', '=', providerId)
       .where('code', '=', code)
       .execute()
-  if (ways && all.some(({ id }) => id === ways.placeId)) await storePersonMethods(trx, providerId, ways)
+  if (methods && all.some(({ id }) => id === methods.placeId))
+    await storePersonMethods(trx, providerId, methods)
 }
 
 /** Whether tips still go where they went when this change was asked for. */
 async function isUntouched(trx: Trx, change: StoredChange) {
   const { place_id, provider_id } = change
   if (place_id === OWN_LIST)
-    return withoutChecks(await readWayList(trx, provider_id)) === withoutChecks(parseSide(change, 'before'))
+    return (
+      withoutChecks(await readMethodList(trx, provider_id)) === withoutChecks(parseSide(change, 'before'))
+    )
   const before = parseSide<PlaceTips>(change, 'before')
   return isSameTips(before, await readPlaceTips(trx, provider_id, before))
 }
 
 /** A list with what is known of the same handles now. */
-const withChecks = (list: WayList, now: WayList): WayList => ({
+const withChecks = (list: PaymentMethodList, now: PaymentMethodList): PaymentMethodList => ({
   ...list,
-  ways: list.ways.map((own) => {
-    const known = now.ways.find(({ id, handle }) => id === own.id && handle === own.handle)
+  methods: list.methods.map((own) => {
+    const known = now.methods.find(({ id, handle }) => id === own.id && handle === own.handle)
     return known ? { ...own, checked_at: known.checked_at } : own
   }),
 })
@@ -149,9 +152,9 @@ export async function storeSide(
     const other = side === 'before' ? 'after' : 'before'
     return storePlaceTips(trx, locked.id, parseSide(change, side), parseSide(change, other))
   }
-  const live = await readWayList(trx, locked.id)
+  const live = await readMethodList(trx, locked.id)
   const after = withChecks(parseSide(change, side), live)
-  await replaceWayList(trx, record, locked, { before: live, after, now })
+  await replaceMethodList(trx, record, locked, { before: live, after, now })
 }
 
 /** Makes a held change of a locked provider, or drops it where something else was changed meanwhile; returns its mails. */

@@ -7,20 +7,20 @@ type TippedPlace = {
   deleted_at: number | null
 }
 type TippedCode = { code: string; place_id: string | null }
-type PersonWay = { id: string; handle: string }
+type PersonMethod = { id: string; handle: string }
 
 /** What decides whose ways the codes of places open: the rows that a change touches, and those that it relies on. */
 export type PlaceTips = {
   places: TippedPlace[]
   codes: TippedCode[]
-  ways?: { placeId: string; rows: PersonWay[] }
+  methods?: { placeId: string; rows: PersonMethod[] }
   done?: { cause: string; name: string; other: string; code: string } // for its sentence
 }
 
 type State = {
   places: readonly TippedPlace[]
   codes: readonly TippedCode[]
-  withWays: ReadonlySet<string>
+  withMethods: ReadonlySet<string>
 }
 
 type Merged = { id: string; merged_into: string | null }
@@ -41,10 +41,10 @@ export const followMergesIn = <T extends Merged>(places: readonly T[], id: strin
   followMerges(new Map(places.map((place) => [place.id, place])), id ?? '')
 
 /** Where a code leads: to whose ways, the id of a person or '' for the provider, and whether that place works. */
-function receiverOf({ place_id }: TippedCode, { places, withWays }: Omit<State, 'codes'>) {
+function receiverOf({ place_id }: TippedCode, { places, withMethods }: Omit<State, 'codes'>) {
   const place = followMergesIn(places, place_id)
   if (!place) return undefined
-  const receiver = place.kind === 'person' && withWays.has(place.id) ? place.id : ''
+  const receiver = place.kind === 'person' && withMethods.has(place.id) ? place.id : ''
   return { receiver, works: place.off_at === null && place.deleted_at === null }
 }
 
@@ -62,13 +62,13 @@ export function leadsToAnother(before: State, after: State) {
   })
 }
 
-const sorted = ({ places, codes, ways }: PlaceTips) =>
+const sorted = ({ places, codes, methods }: PlaceTips) =>
   JSON.stringify([
     places
       .toSorted((a, b) => a.id.localeCompare(b.id))
       .map(({ id, kind, merged_into }) => [id, kind, merged_into]),
     codes.toSorted((a, b) => a.code.localeCompare(b.code)).map(({ code, place_id }) => [code, place_id]),
-    ways?.rows.map(({ id, handle }) => [id, handle]),
+    methods?.rows.map(({ id, handle }) => [id, handle]),
   ])
 
 /** Whether two states lead tips to the same. A name is left aside. */

@@ -46,8 +46,14 @@ import { consumeLimit, type Limit } from '#app/server/limits.server.ts'
 import { publicOrigin } from '#app/server/public-origin.server.ts'
 import { dropHeldChange } from './change-payment-methods.server.ts'
 import { makeHeld, storeSide } from './make-change.server.ts'
-import { endHeld, findChange, findFirstMade, listFollowing, type StoredChange } from './way-change.server.ts'
-import { OWN_LIST, sentencesOf, waysUndoneMail } from './way-mails.ts'
+import {
+  endHeld,
+  findChange,
+  findFirstMade,
+  listFollowing,
+  type StoredChange,
+} from './method-change.server.ts'
+import { methodsUndoneMail, OWN_LIST, sentencesOf } from './method-mails.ts'
 
 type Trx = Transaction<Tables>
 
@@ -182,7 +188,7 @@ async function undoChange(trx: Trx, record: RecordEvent, locked: User, change: S
       await storeSide(trx, record, locked, { change: one, side: 'before', now })
   const ids = [change, ...made].map(({ id }) => id)
   await trx
-    .updateTable('way_change')
+    .updateTable('payment_method_change')
     .set({ state: 'undone', ended_at: now })
     .where('id', 'in', ids)
     .where('state', 'in', ['held', 'made'])
@@ -220,8 +226,8 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
     if (other) await record('user_updated:account-undone', locked.id)
     const user = { ...locked, email: back?.email ?? locked.email }
     const left = await readKeysLeft(trx, locked.id)
-    const hasWayIn = left.google || left.passkeys.length > 0
-    const asksForPassword = locked.has_password === 1 || !hasWayIn
+    const hasSignInMethod = left.google || left.passkeys.length > 0
+    const asksForPassword = locked.has_password === 1 || !hasSignInMethod
     const token = asksForPassword ? await addResetLink(trx, locked.id) : undefined
     const to = recipientOf(user)
     const sentences = [...new Set(undone.flatMap((one) => sentencesOf(one, to.language)))]
@@ -235,12 +241,12 @@ export async function undoByLink(params: URLSearchParams, now = Date.now()) {
       trx,
       user,
       (earlier) =>
-        waysUndoneMail(to, {
+        methodsUndoneMail(to, {
           sentences,
           removed,
           left,
           programs,
-          of: change ? 'ways' : other ? 'account' : 'address',
+          of: change ? 'methods' : other ? 'account' : 'address',
           reset: earlier ? undefined : reset,
         }),
       now,
@@ -267,7 +273,11 @@ export async function confirmByLink(params: URLSearchParams, request: Headers, n
   const isKnown = device !== undefined && isKnownSince(device.first_seen_at, now)
   const result = await withLink('confirm', params, now, async (trx, record, locked, { change }) => {
     if (!change) return { made: undefined }
-    await trx.updateTable('way_change').set({ confirmed_at: now }).where('id', '=', change.id).execute()
+    await trx
+      .updateTable('payment_method_change')
+      .set({ confirmed_at: now })
+      .where('id', '=', change.id)
+      .execute()
     await record('user_updated:ways-confirmed', locked.id)
     const isAtOnce = isKnown && locked.suspended_at === null && !(await isGoogleAlone(trx, locked, now))
     const made = isAtOnce ? await makeHeld(trx, record, locked, change, now) : undefined

@@ -6,7 +6,7 @@ import {
   GET_PAID,
   type GetPaidDialog,
   type GetPaidResult,
-  type ListedWay,
+  type ListedMethod,
   readDialog,
 } from './get-paid.ts'
 
@@ -28,7 +28,7 @@ const addressOf = (dialog: GetPaidDialog) => {
 const opensHere = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-type Own = { ways: ListedWay[]; currency: Currency }
+type Own = { methods: ListedMethod[]; currency: Currency }
 
 /**
  * The dialog that is open: the one that the address or the result of a form names, then what was chosen on the page.

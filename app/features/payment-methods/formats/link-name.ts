@@ -1,4 +1,4 @@
-import type { Parsed } from '../methods/way.ts'
+import type { Parsed } from '../methods/payment-method.ts'
 import { oneLine } from './note.ts'
 
 /** How the names of an app are written and linked. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { payment } from '#tests/support/ways/describe-way.ts'
+import { payment } from '#tests/support/payment-methods/describe-method.ts'
 import { cutText, noteOf, oneLine, toAscii } from './note.ts'
 
 test.each([

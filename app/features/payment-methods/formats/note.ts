@@ -1,4 +1,4 @@
-import type { Payment } from '../methods/way.ts'
+import type { Payment } from '../methods/payment-method.ts'
 
 /** A text on one line, without control characters and lone surrogates. */
 export const oneLine = (text: string) =>

@@ -5,7 +5,7 @@ const escapePoint = (text: string) => text.replace('.', '\\.')
 const inMinorUnits = (text: string) => text.replace('.', '').replace(/^0+/, '')
 
 /** Where the links of the table write an amount: after the name, or in a query, whose last value may be minor units. */
-function waysToWrite(from: string, to: string): Written[] {
+function methodsToWrite(from: string, to: string): Written[] {
   const amount = escapePoint(from)
   if (!from.includes('.')) {
     return [
@@ -22,7 +22,7 @@ function waysToWrite(from: string, to: string): Written[] {
 
 /** A link with another amount, both as `formatAmount` writes them. A link without the amount stays as it is. */
 export function withAmount(link: string, from: string, to: string) {
-  for (const { before, amount, after, replacement } of waysToWrite(from, to)) {
+  for (const { before, amount, after, replacement } of methodsToWrite(from, to)) {
     const pattern = new RegExp(`(${before})${amount}(?=${after})`)
     if (pattern.test(link)) return link.replace(pattern, (_, kept) => kept + replacement)
   }

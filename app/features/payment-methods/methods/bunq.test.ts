@@ -1,10 +1,10 @@
-import { describeWay } from '#tests/support/ways/describe-way.ts'
+import { describeMethod } from '#tests/support/payment-methods/describe-method.ts'
 import { bunq } from './bunq.ts'
 
 const UNLIKE = 'This does not look right. It looks like bunq.me/mariacafe'
 const NOBODY = 'This link leads to nobody. Copy the link of your own page: it looks like bunq.me/mariacafe'
 
-describeWay(bunq, {
+describeMethod(bunq, {
   reads: [
     ['mariacafe', 'mariacafe'],
     [' MariaCafe ', 'MariaCafe'],

@@ -2,7 +2,7 @@ import { formatAmount } from '#app/kit/money/amount.ts'
 import { COUNTRIES, currencyOf } from '#app/kit/money/currency.ts'
 import { type NameForm, parseName } from '../formats/link-name.ts'
 import { noteOf } from '../formats/note.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const MAX_NOTE = 140
 
@@ -17,7 +17,7 @@ const FORM: NameForm = {
 
 const address = (name: string) => `bunq.me/${name}`
 
-export const bunq: Way = {
+export const bunq: PaymentMethod = {
   id: 'bunq',
   name: 'bunq',
   countries: COUNTRIES.filter((country) => currencyOf(country) === 'EUR'),

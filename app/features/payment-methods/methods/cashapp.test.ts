@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describeWay, opened, problemsOf } from '#tests/support/ways/describe-way.ts'
+import { describeMethod, opened, problemsOf } from '#tests/support/payment-methods/describe-method.ts'
 import { cashapp } from './cashapp.ts'
 
 const CHARACTERS = 'A $Cashtag has only letters from a to z and digits, such as $mariacafe'
@@ -9,7 +9,7 @@ const NO_LETTER = 'A $Cashtag has at least one letter, such as $mariacafe'
 const NAMES_NOBODY =
   'This Cash App address does not end in your $Cashtag. Type your $Cashtag instead: it is on your Cash App profile, after the $'
 
-describeWay(cashapp, {
+describeMethod(cashapp, {
   reads: [
     ['$MariaCafe', '$MariaCafe'],
     ['MariaCafe', '$MariaCafe'],

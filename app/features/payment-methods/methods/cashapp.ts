@@ -1,10 +1,10 @@
 import { formatAmount } from '#app/kit/money/amount.ts'
 import type { ProblemKey } from '#content/messages.ts'
 import { readUrl } from '../formats/link-name.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 // At least one letter, at most 20 letters and digits (cash.app/help, "$Cashtags", read in November 2026).
-const RULES: { broken: RegExp; problem: ProblemKey<'ways'> }[] = [
+const RULES: { broken: RegExp; problem: ProblemKey<'payment-methods'> }[] = [
   { broken: /[^A-Za-z0-9]|^$/, problem: 'cashtag-characters' },
   { broken: /.{21}/, problem: 'cashtag-long' },
   { broken: /^\d+$/, problem: 'cashtag-no-letter' },
@@ -19,7 +19,7 @@ function isCashAppUrl(url: URL | undefined): url is URL {
 
 const profile = (handle: string) => `https://cash.app/${handle}`
 
-export const cashapp: Way = {
+export const cashapp: PaymentMethod = {
   id: 'cashapp',
   name: 'Cash App',
   countries: ['US'],

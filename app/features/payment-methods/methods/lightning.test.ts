@@ -1,11 +1,11 @@
 import { bech32 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { describeWay, opened } from '#tests/support/ways/describe-way.ts'
+import { describeMethod, opened } from '#tests/support/payment-methods/describe-method.ts'
 import { lightning, toLnurl } from './lightning.ts'
 
 const UNLIKE = 'This does not look right. It looks like maria@wallet.example'
 
-describeWay(lightning, {
+describeMethod(lightning, {
   reads: [
     ['maria@wallet.example', 'maria@wallet.example'],
     [' Maria@Wallet.Example ', 'maria@wallet.example'],

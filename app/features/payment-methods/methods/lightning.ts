@@ -1,6 +1,6 @@
 import { bech32 } from '@scure/base'
 import { oneLine } from '../formats/note.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const EXAMPLE = 'maria@wallet.example'
 const MAX_ADDRESS = 200
@@ -10,7 +10,7 @@ const ADDRESS = /^([a-z0-9._+-]+)@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?
 export const toLnurl = (address: string) =>
   bech32.encode('lnurl', bech32.toWords(new TextEncoder().encode(address)), false).toUpperCase()
 
-export const lightning: Way = {
+export const lightning: PaymentMethod = {
   id: 'lightning',
   name: 'Lightning',
   countries: 'all',

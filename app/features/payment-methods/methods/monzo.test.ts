@@ -1,10 +1,10 @@
-import { describeWay } from '#tests/support/ways/describe-way.ts'
+import { describeMethod } from '#tests/support/payment-methods/describe-method.ts'
 import { monzo } from './monzo.ts'
 
 const UNLIKE = 'This does not look right. It looks like monzo.me/mariacafe'
 const NOBODY = 'This link leads to nobody. Copy the link of your own page: it looks like monzo.me/mariacafe'
 
-describeWay(monzo, {
+describeMethod(monzo, {
   reads: [
     ['mariacafe', 'mariacafe'],
     [' MariaCafe ', 'MariaCafe'],

@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/kit/money/amount.ts'
 import { type NameForm, parseName } from '../formats/link-name.ts'
 import { noteOf } from '../formats/note.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const MAX_NOTE = 100
 
@@ -17,7 +17,7 @@ const FORM: NameForm = {
 
 const address = (name: string) => `monzo.me/${name}`
 
-export const monzo: Way = {
+export const monzo: PaymentMethod = {
   id: 'monzo',
   name: 'Monzo',
   countries: ['GB'],

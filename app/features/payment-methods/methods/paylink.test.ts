@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import messages from '#content/en/owner/ways.json'
+import messages from '#content/en/owner/payment-methods.json'
 import { translate } from '#content/messages.ts'
-import { describeWay } from '#tests/support/ways/describe-way.ts'
+import { describeMethod } from '#tests/support/payment-methods/describe-method.ts'
 import { PAYLINK_BRANDS, paylink, paylinkName } from './paylink.ts'
 
 const otherHost = (host: string) =>
@@ -10,7 +10,7 @@ const UNLIKE = 'This does not look right. It looks like https://buy.stripe.com/4
 const nobody = (example: string) =>
   `This link leads to nobody. Copy the link of your own page: it looks like ${example}`
 
-describeWay(paylink, {
+describeMethod(paylink, {
   reads: [
     ['https://buy.stripe.com/4gw5kJ', 'https://buy.stripe.com/4gw5kJ'],
     [' buy.stripe.com/4gw5kJ ', 'https://buy.stripe.com/4gw5kJ'],

@@ -1,7 +1,7 @@
 import type { Currency } from '#content/currencies.ts'
 import { readUrl } from '../formats/link-name.ts'
 import { oneLine } from '../formats/note.ts'
-import type { Payment, Way } from './way.ts'
+import type { Payment, PaymentMethod } from './payment-method.ts'
 
 const MAX_LINK = 300
 
@@ -99,7 +99,7 @@ function stripeQuery({ amountMinor, currency, reference }: Payment) {
   return `?${query}`
 }
 
-export const paylink: Way = {
+export const paylink: PaymentMethod = {
   id: 'paylink',
   name: 'Pay link',
   countries: 'all',

@@ -1,11 +1,11 @@
 import { parse } from 'promptparse'
 import { expect, test } from 'vitest'
-import { describeWay, opened } from '#tests/support/ways/describe-way.ts'
+import { describeMethod, opened } from '#tests/support/payment-methods/describe-method.ts'
 import { paynow } from './paynow.ts'
 
 const UNLIKE = 'This does not look right. It looks like 201403121W'
 
-describeWay(paynow, {
+describeMethod(paynow, {
   reads: [
     ['201403121W', '201403121W'], // a local company
     ['197401143c', '197401143C'],

@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/kit/money/amount.ts'
 import { writeEmv } from '../formats/emv.ts'
 import { noteOf, oneLine, toAscii } from '../formats/note.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const EXAMPLE = '201403121W'
 const MAX_NOTE = 25
@@ -15,7 +15,7 @@ const readMobile = (text: string) => {
   return number && `+65${number}`
 }
 
-export const paynow: Way = {
+export const paynow: PaymentMethod = {
   id: 'paynow',
   name: 'PayNow',
   countries: ['SG'],

@@ -1,10 +1,10 @@
-import { describeWay } from '#tests/support/ways/describe-way.ts'
+import { describeMethod } from '#tests/support/payment-methods/describe-method.ts'
 import { paypal } from './paypal.ts'
 
 const UNLIKE = 'This does not look right. It looks like paypal.me/mariacafe'
 const NOBODY = 'This link leads to nobody. Copy the link of your own page: it looks like paypal.me/mariacafe'
 
-describeWay(paypal, {
+describeMethod(paypal, {
   reads: [
     ['mariacafe', 'mariacafe'],
     [' MariaCafe1 ', 'MariaCafe1'],

@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/kit/money/amount.ts'
 import { type NameForm, parseName } from '../formats/link-name.ts'
 import { paylink } from './paylink.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const FORM: NameForm = {
   host: /^paypal\.(me|com)$/i,
@@ -15,7 +15,7 @@ const FORM: NameForm = {
 
 const address = (name: string) => `paypal.me/${name}`
 
-export const paypal: Way = {
+export const paypal: PaymentMethod = {
   id: 'paypal',
   name: 'PayPal',
   countries: 'all',

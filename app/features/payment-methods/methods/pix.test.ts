@@ -1,6 +1,6 @@
 import { parse } from 'promptparse'
 import { expect, test } from 'vitest'
-import { describeWay, opened } from '#tests/support/ways/describe-way.ts'
+import { describeMethod, opened } from '#tests/support/payment-methods/describe-method.ts'
 import { pix } from './pix.ts'
 
 const CPF = '52998224725'
@@ -18,7 +18,7 @@ const CHECK_DIGIT = {
 }
 const EMPTY = 'Please fill in this field'
 
-describeWay(pix, {
+describeMethod(pix, {
   reads: [
     [who('529.982.247-25'), stored(CPF)],
     [who(CPF), stored(CPF)],

@@ -2,7 +2,7 @@ import { formatAmount } from '#app/kit/money/amount.ts'
 import type { ProblemKey } from '#content/messages.ts'
 import { type EmvElement, writeElements, writeEmv } from '../formats/emv.ts'
 import { cutText, noteOf, oneLine, toAscii } from '../formats/note.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const PHONE_EXAMPLE = '+55 11 91234-5678'
 const MAX_EMAIL = 77
@@ -36,7 +36,9 @@ function asMobile(digits: string) {
 }
 
 /** A key of Pix as the central bank of Brazil writes it, or what is wrong with it. */
-function readPixKey(text: string): { key: string } | { problem: ProblemKey<'ways'>; phone?: string } {
+function readPixKey(
+  text: string,
+): { key: string } | { problem: ProblemKey<'payment-methods'>; phone?: string } {
   const lower = text.toLowerCase()
   if (lower.includes('@')) {
     if (!/^[^\s@]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(lower) || /[^!-~]/.test(lower)) {
@@ -70,7 +72,7 @@ function account(key: string, note: string): readonly EmvElement[] {
   return note && writeElements(described).length <= MAX_TEMPLATE ? described : payee
 }
 
-export const pix: Way = {
+export const pix: PaymentMethod = {
   id: 'pix',
   name: 'Pix',
   countries: ['BR'],

@@ -2,7 +2,7 @@ import { parse } from 'promptparse'
 import { anyId } from 'promptparse/generate'
 import { anyId as readAnyId } from 'promptparse/validate'
 import { expect, test } from 'vitest'
-import { describeWay, opened } from '#tests/support/ways/describe-way.ts'
+import { describeMethod, opened } from '#tests/support/payment-methods/describe-method.ts'
 import { promptpay } from './promptpay.ts'
 
 const ID = '1234545678781'
@@ -12,7 +12,7 @@ const CHECK_DIGIT = 'One of the digits is wrong. Please compare them with your b
 const PHONE_OR_ID =
   'This can be a phone number or an ID. Write a phone number like +66 81 234 5678, or check the digits of the ID'
 
-describeWay(promptpay, {
+describeMethod(promptpay, {
   reads: [
     ['081-234-5678', '0812345678'],
     ['0812345678', '0812345678'],

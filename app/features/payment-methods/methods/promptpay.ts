@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/kit/money/amount.ts'
 import { writeEmv } from '../formats/emv.ts'
 import { oneLine } from '../formats/note.ts'
-import type { Parsed, Way } from './way.ts'
+import type { Parsed, PaymentMethod } from './payment-method.ts'
 
 const EXAMPLE = '081-234-5678'
 const WITH_COUNTRY = '+66 81 234 5678'
@@ -42,7 +42,7 @@ function accountOf(number: string) {
   return number.length === 13 ? (['02', number] as const) : (['01', `0066${number.slice(1)}`] as const)
 }
 
-export const promptpay: Way = {
+export const promptpay: PaymentMethod = {
   id: 'promptpay',
   name: 'PromptPay',
   countries: ['TH'],

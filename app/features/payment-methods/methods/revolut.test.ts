@@ -1,11 +1,11 @@
-import { describeWay } from '#tests/support/ways/describe-way.ts'
+import { describeMethod } from '#tests/support/payment-methods/describe-method.ts'
 import { revolut } from './revolut.ts'
 
 const UNLIKE = 'This does not look right. It looks like revolut.me/mariacafe'
 const NOBODY = 'This link leads to nobody. Copy the link of your own page: it looks like revolut.me/mariacafe'
 const LINK = 'https://revolut.me/mariacafe'
 
-describeWay(revolut, {
+describeMethod(revolut, {
   reads: [
     ['mariacafe', 'mariacafe'],
     ['@mariacafe', 'mariacafe'],

@@ -1,5 +1,5 @@
 import { type NameForm, parseName } from '../formats/link-name.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 // revolut.me/p/ID is a single request for money (read in November 2026 in public code and help pages).
 const FORM: NameForm = {
@@ -13,7 +13,7 @@ const FORM: NameForm = {
 
 const profile = (name: string) => `https://revolut.me/${name}`
 
-export const revolut: Way = {
+export const revolut: PaymentMethod = {
   id: 'revolut',
   name: 'Revolut',
   countries: 'all',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeWay, opened } from '#tests/support/ways/describe-way.ts'
+import { describeMethod, opened } from '#tests/support/payment-methods/describe-method.ts'
 import { sepa } from './sepa.ts'
 
 const IBAN = 'DE89370400440532013000'
@@ -9,7 +9,7 @@ const CHECK_DIGIT = { iban: 'One of the digits is wrong. Please compare them wit
 const UNLIKE = { iban: 'This does not look right. It looks like DE89 3704 0044 0532 0130 00' }
 const NOT_IN_SEPA = { iban: 'Transfers in euros (SEPA) do not reach the bank of this IBAN' }
 
-describeWay(sepa, {
+describeMethod(sepa, {
   reads: [
     [who(IBAN), `${IBAN}\nMaria Cafe`],
     [who('DE89 3704 0044 0532 0130 00'), `${IBAN}\nMaria Cafe`],

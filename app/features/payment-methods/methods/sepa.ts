@@ -3,7 +3,7 @@ import { formatAmount } from '#app/kit/money/amount.ts'
 import { COUNTRIES, currencyOf } from '#app/kit/money/currency.ts'
 import type { ProblemKey } from '#content/messages.ts'
 import { cutText, noteOf, oneLine } from '../formats/note.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const EXAMPLE = 'DE89 3704 0044 0532 0130 00'
 const MAX_NAME = 70
@@ -23,7 +23,7 @@ const bytesIn = (text: string) => new TextEncoder().encode(text).length
 /** An IBAN in groups of four. */
 const inGroups = (iban: string) => iban.replace(/.{4}(?=.)/g, '$& ')
 
-function problemOf(iban: string): ProblemKey<'ways'> | undefined {
+function problemOf(iban: string): ProblemKey<'payment-methods'> | undefined {
   const { valid, errorCodes } = validateIBAN(iban)
   if (!valid) {
     const isMistyped =
@@ -41,7 +41,7 @@ function fittingNote(lines: string, note: string) {
   return fitting
 }
 
-export const sepa: Way = {
+export const sepa: PaymentMethod = {
   id: 'sepa',
   name: 'Bank transfer',
   countries: COUNTRIES.filter((country) => currencyOf(country) === 'EUR' && isInSepa(country)),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { describeWay } from '#tests/support/ways/describe-way.ts'
+import { describeMethod } from '#tests/support/payment-methods/describe-method.ts'
 import { swish } from './swish.ts'
 
 const UNLIKE = 'This does not look right. It looks like 070-123 45 67'
 
-describeWay(swish, {
+describeMethod(swish, {
   reads: [
     ['070-123 45 67', '46701234567'],
     ['0701234567', '46701234567'],

@@ -1,6 +1,6 @@
 import { formatAmount } from '#app/kit/money/amount.ts'
 import { noteOf } from '../formats/note.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const MAX_MESSAGE = 50
 
@@ -15,7 +15,7 @@ function readNumber(text: string) {
   return mobile && `46${mobile}`
 }
 
-export const swish: Way = {
+export const swish: PaymentMethod = {
   id: 'swish',
   name: 'Swish',
   countries: ['SE'],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeWay, opened } from '#tests/support/ways/describe-way.ts'
+import { describeMethod, opened } from '#tests/support/payment-methods/describe-method.ts'
 import { upi } from './upi.ts'
 
 const CODE = 'upi://pay?pa=maria.cafe@okbank&pn=Maria%20Cafe&mc=0000&mode=02&purpose=00'
 const OTHER = 'This is not a code of UPI. Choose a picture of the code that your bank’s app shows'
 const FIXED_AMOUNT = 'This code is for one amount. Choose a picture of your code without an amount'
 
-describeWay(upi, {
+describeMethod(upi, {
   reads: [
     [CODE, CODE],
     [` ${CODE}\n`, CODE],

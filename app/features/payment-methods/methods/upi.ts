@@ -1,4 +1,4 @@
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const MAX_TEXT = 500
 // The form of an id was read in November 2026 in a single page, not of NPCI; that links of our own are refused, in public threads.
@@ -11,7 +11,7 @@ function readCode(text: string) {
 }
 
 /** A code that we made would be refused, so the one of the bank is shown with nothing added. */
-export const upi: Way = {
+export const upi: PaymentMethod = {
   id: 'upi',
   name: 'UPI',
   countries: ['IN'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describeWay, payment } from '#tests/support/ways/describe-way.ts'
+import { describeMethod, payment } from '#tests/support/payment-methods/describe-method.ts'
 import { venmo } from './venmo.ts'
 
 const CHARACTERS = 'A Venmo username has only letters from a to z, digits, - and _, such as @maria-cafe'
@@ -17,7 +17,7 @@ const link = (rest: string) => ({
   web: `https://venmo.com/Maria-Cafe?txn=pay&${rest}`,
 })
 
-describeWay(venmo, {
+describeMethod(venmo, {
   reads: [
     ['@Maria-Cafe', '@Maria-Cafe'],
     ['maria_cafe', '@maria_cafe'],

@@ -2,12 +2,12 @@ import { formatAmount } from '#app/kit/money/amount.ts'
 import type { ProblemKey } from '#content/messages.ts'
 import { readUrl } from '../formats/link-name.ts'
 import { noteOf } from '../formats/note.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const MAX_NOTE = 280
 
 // Letters, digits, - and _, at most 30 (help.venmo.com, "Check or edit your username", read in November 2026).
-const RULES: { broken: RegExp; problem: ProblemKey<'ways'> }[] = [
+const RULES: { broken: RegExp; problem: ProblemKey<'payment-methods'> }[] = [
   { broken: /[^A-Za-z0-9_-]|^$/, problem: 'venmo-characters' },
   { broken: /.{31}/, problem: 'venmo-long' },
   { broken: /^(account|business|code|legal|pay|settings|signup|u)$/i, problem: 'venmo-page' },
@@ -37,7 +37,7 @@ function nameIn({ hostname, pathname, searchParams }: URL) {
   return short && !PAGES.test(short) ? short : undefined
 }
 
-export const venmo: Way = {
+export const venmo: PaymentMethod = {
   id: 'venmo',
   name: 'Venmo',
   countries: ['US'],

@@ -1,6 +1,6 @@
 import { parse } from 'promptparse'
 import { expect, test } from 'vitest'
-import { describeWay, opened } from '#tests/support/ways/describe-way.ts'
+import { describeMethod, opened } from '#tests/support/payment-methods/describe-method.ts'
 import { VIETQR_BANKS } from '../formats/vietqr-banks.ts'
 import { vietqr } from './vietqr.ts'
 
@@ -9,7 +9,7 @@ const EMPTY = 'Please fill in this field'
 const NOT_IN_LIST = { bank: 'Please choose from the list' }
 const UNLIKE = { account: 'This does not look right. It looks like 0011004123456' }
 
-describeWay(vietqr, {
+describeMethod(vietqr, {
   reads: [
     [at('970436', '0011004123456'), '970436\n0011004123456'],
     [at('Vietcombank', '0011004123456'), '970436\n0011004123456'],

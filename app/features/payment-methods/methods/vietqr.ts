@@ -2,7 +2,7 @@ import { formatAmount } from '#app/kit/money/amount.ts'
 import { writeEmv } from '../formats/emv.ts'
 import { noteOf, oneLine, toAscii } from '../formats/note.ts'
 import { VIETQR_BANKS } from '../formats/vietqr-banks.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const MAX_ACCOUNT = 19
 const MAX_NOTE = 25
@@ -16,7 +16,7 @@ const letters = (text: string) =>
 const findBin = (text: string) =>
   Object.keys(VIETQR_BANKS).find((bin) => bin === text || letters(VIETQR_BANKS[bin]!) === letters(text))
 
-export const vietqr: Way = {
+export const vietqr: PaymentMethod = {
   id: 'vietqr',
   name: 'VietQR',
   countries: ['VN'],

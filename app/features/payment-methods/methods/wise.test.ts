@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeWay } from '#tests/support/ways/describe-way.ts'
+import { describeMethod } from '#tests/support/payment-methods/describe-method.ts'
 import { wise } from './wise.ts'
 
 const UNLIKE = 'This does not look right. It looks like wise.com/pay/me/mariac12'
@@ -7,7 +7,7 @@ const NOBODY =
   'This link leads to nobody. Copy the link of your own page: it looks like wise.com/pay/me/mariac12'
 const LINK = 'https://wise.com/pay/me/mariac12'
 
-describeWay(wise, {
+describeMethod(wise, {
   reads: [
     ['mariac12', 'mariac12'],
     ['@mariac12', 'mariac12'],

@@ -1,5 +1,5 @@
 import { type NameForm, parseName } from '../formats/link-name.ts'
-import type { Way } from './way.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 const FORM: NameForm = {
   host: /^wise\.com$/i,
@@ -16,7 +16,7 @@ const isBusiness = (name: string) => /^business\//i.test(name)
 const address = (name: string) => `wise.com/pay/${isBusiness(name) ? '' : 'me/'}${name}`
 const profile = (name: string) => `https://${address(name)}`
 
-export const wise: Way = {
+export const wise: PaymentMethod = {
   id: 'wise',
   name: 'Wise',
   countries: 'all',

@@ -3,33 +3,33 @@ import { useState } from 'react'
 import { data, Form, Link, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
 import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { ConfirmationFailure } from '#app/features/identity/google/confirm-with-google.tsx'
-import { ProofDialog } from '#app/features/identity/reauthentication/proof-dialog.tsx'
+import { ReauthenticationDialog } from '#app/features/identity/reauthentication/reauthentication-dialog.tsx'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { DashboardLoadFailed } from '#app/features/owner-layout/load-failed.tsx'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
-import { AddWayDialog } from '#app/features/payment-methods/editor/add-way-dialog.tsx'
+import { AddMethodDialog } from '#app/features/payment-methods/editor/add-method-dialog.tsx'
 import { CheckDialog } from '#app/features/payment-methods/editor/check-dialog.tsx'
 import { CurrencyCard, CurrencyDialog } from '#app/features/payment-methods/editor/currency-card.tsx'
 import {
   changeGetPaid,
   GET_PAID_ACTION,
-  type LoadedWays,
+  type LoadedMethods,
   loadGetPaid,
 } from '#app/features/payment-methods/editor/get-paid.server.ts'
 import {
   GET_PAID,
   type GetPaidResult,
-  listWay,
+  listMethod,
   ownName,
   sizeProblem,
-  splitWays,
+  splitMethods,
 } from '#app/features/payment-methods/editor/get-paid.ts'
 import { HeldChanges, WhenItCounts } from '#app/features/payment-methods/editor/held-change-card.tsx'
+import { MethodFormDialog } from '#app/features/payment-methods/editor/method-form-dialog.tsx'
+import { MAX_METHODS } from '#app/features/payment-methods/editor/method-list.ts'
+import { MethodRows, useOrderedMethods } from '#app/features/payment-methods/editor/method-rows.tsx'
 import { type OpenDialog, useDialog } from '#app/features/payment-methods/editor/use-dialog.ts'
-import { WayFormDialog } from '#app/features/payment-methods/editor/way-form-dialog.tsx'
-import { MAX_WAYS } from '#app/features/payment-methods/editor/way-list.ts'
-import { useOrderedWays, WayRows } from '#app/features/payment-methods/editor/way-rows.tsx'
-import { findWay } from '#app/features/payment-methods/methods/ways.ts'
+import { findPaymentMethod } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { currencyName } from '#app/kit/money/amount.ts'
 import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { Snackbar } from '#app/kit/snackbar/snackbar.tsx'
@@ -95,20 +95,20 @@ function AppLaunches({ sentences }: { sentences: string[] }) {
 
 const HAS_FORM = ['add', 'change', 'currency', 'check']
 
-function GetPaid({ loaded }: { loaded: LoadedWays }) {
-  const say = useMessages('get-paid')
+function GetPaid({ loaded }: { loaded: LoadedMethods }) {
+  const t = useMessages('get-paid')
   const dialog = useDialog(loaded, useActionData<GetPaidResult>())
-  const { ways } = loaded
+  const { methods } = loaded
   const { result } = dialog
-  const isFull = ways.length >= MAX_WAYS
-  const message = result?.message && !dialog.shown ? translateResult(result, say.problems).message : undefined
+  const isFull = methods.length >= MAX_METHODS
+  const message = result?.message && !dialog.shown ? translateResult(result, t.problems).message : undefined
   return (
     <div className={`stack ${styles.page}`}>
       <header>
-        <h1 tabIndex={-1}>{say.heading}</h1>
+        <h1 tabIndex={-1}>{t.heading}</h1>
         <p className="mt1 muted">
-          <span className={styles.mouse}>{say.lead}</span>
-          <span className={styles.touch}>{say.leadTouch}</span>
+          <span className={styles.mouse}>{t.lead}</span>
+          <span className={styles.touch}>{t.leadTouch}</span>
         </p>
       </header>
       <ConfirmationFailure page="get-paid" />
@@ -117,23 +117,23 @@ function GetPaid({ loaded }: { loaded: LoadedWays }) {
       <div className={`stack packed ${styles.columns}`}>
         <div className="stack packed">
           <Card className={styles.list}>
-            {ways.length ? <WayRows loaded={loaded} dialog={dialog} /> : <Empty />}
+            {methods.length ? <MethodRows loaded={loaded} dialog={dialog} /> : <Empty />}
             <div className={`cluster g2-3 pt4 ruled ${styles.add}`}>
               {isFull ? (
-                <p className="muted small">{say.full({ max: MAX_WAYS })}</p>
+                <p className="muted small">{t.full({ max: MAX_METHODS })}</p>
               ) : (
                 <>
                   <Link className={buttonClass({ variant: 'go' })} {...dialog.opens({ kind: 'add' })}>
                     <Plus size={20} aria-hidden />
-                    {say.add.action}
+                    {t.add.action}
                   </Link>
-                  {ways.length > 0 && <p className="muted small">{say.add.atTheEnd}</p>}
+                  {methods.length > 0 && <p className="muted small">{t.add.atTheEnd}</p>}
                 </>
               )}
             </div>
           </Card>
           {loaded.appLaunches.length > 0 && <AppLaunches sentences={loaded.appLaunches} />}
-          {ways.length > 0 && <Steps />}
+          {methods.length > 0 && <Steps />}
         </div>
         <div className="stack packed">
           <CustomerPreview {...loaded} />
@@ -147,13 +147,13 @@ function GetPaid({ loaded }: { loaded: LoadedWays }) {
 }
 
 /** What the tip sheet of a customer shows. Its filled button is green, so that the page has one vermilion action. */
-function CustomerPreview({ preview: { coins, custom, buttons, more }, ways: stored }: LoadedWays) {
-  const { preview: say } = useMessages('get-paid')
-  const { buttons: shown, behind } = splitWays(useOrderedWays(stored))
+function CustomerPreview({ preview: { coins, custom, buttons, more }, methods: stored }: LoadedMethods) {
+  const { preview: t } = useMessages('get-paid')
+  const { buttons: shown, behind } = splitMethods(useOrderedMethods(stored))
   return (
     <section className="stack p4 sunk frame rounded-l" aria-labelledby="preview">
       <h2 className="title" id="preview">
-        {say.heading}
+        {t.heading}
       </h2>
       <div className={`stack g2 rounded on-card p4 frame ${styles.sheet}`}>
         <div className={`row stretch g1 between mb1 ${styles.coins}`} aria-hidden>
@@ -171,10 +171,10 @@ function CustomerPreview({ preview: { coins, custom, buttons, more }, ways: stor
         </div>
         {shown.length ? (
           <ul className="stack g2">
-            {shown.map((way) => {
-              const button = buttons.find(({ id }) => id === way.id)
+            {shown.map((method) => {
+              const button = buttons.find(({ id }) => id === method.id)
               return (
-                <li className="stack tight axis p2-4 control-edge pill center" key={way.id}>
+                <li className="stack tight axis p2-4 control-edge pill center" key={method.id}>
                   {button?.title}
                   <small>{button?.detail}</small>
                 </li>
@@ -182,7 +182,7 @@ function CustomerPreview({ preview: { coins, custom, buttons, more }, ways: stor
             })}
           </ul>
         ) : (
-          <p className="py3 muted small center">{say.none}</p>
+          <p className="py3 muted small center">{t.none}</p>
         )}
         {behind.length > 0 && <p className={`py2 link center ${styles.more}`}>{more}</p>}
       </div>
@@ -219,41 +219,43 @@ function Steps() {
   )
 }
 
-function Dialogs({ loaded, dialog }: { loaded: LoadedWays; dialog: OpenDialog }) {
-  const say = useMessages('get-paid')
+function Dialogs({ loaded, dialog }: { loaded: LoadedMethods; dialog: OpenDialog }) {
+  const t = useMessages('get-paid')
   const { shown, result, close } = dialog
   const common = { loaded, dialog }
   if (result?.reauthentication && result.fields && !HAS_FORM.includes(result.intent ?? ''))
     return (
-      <ProofDialog
+      <ReauthenticationDialog
         failure={result.reauthentication}
         fields={result.fields}
         action={GET_PAID}
         page="get-paid"
-        say={{ ...say.proof, saving: say.change.saving }}
+        t={{ ...t.proof, saving: t.change.saving }}
         onClose={close}
       />
     )
   if (!shown) return null
-  if (shown.kind === 'add') return <AddWayDialog {...common} />
+  if (shown.kind === 'add') return <AddMethodDialog {...common} />
   if (shown.kind === 'currency') return <CurrencyDialog {...common} currency={shown.currency} />
-  const own = loaded.ways.find(({ id }) => id === shown.id)
-  if (shown.kind === 'check') return own ? <CheckDialog key={own.id} way={own} {...common} /> : null
-  const way = findWay(shown.id)
-  if (!way || (shown.kind === 'change' && !own)) return null
-  return <WayFormDialog key={`${shown.kind}-${way.id}`} way={way} handle={own?.handle} {...common} />
+  const own = loaded.methods.find(({ id }) => id === shown.id)
+  if (shown.kind === 'check') return own ? <CheckDialog key={own.id} method={own} {...common} /> : null
+  const method = findPaymentMethod(shown.id)
+  if (!method || (shown.kind === 'change' && !own)) return null
+  return (
+    <MethodFormDialog key={`${shown.kind}-${method.id}`} method={method} handle={own?.handle} {...common} />
+  )
 }
 
 /** The sentence of what was done. */
 function doneText(
-  { cause, way = '', handle = '', currency }: NonNullable<GetPaidResult['done']>,
-  loaded: LoadedWays,
+  { cause, method = '', handle = '', currency }: NonNullable<GetPaidResult['done']>,
+  loaded: LoadedMethods,
   { done, names }: Messages['get-paid'],
   locale: string,
 ) {
   const text = done[cause as keyof typeof done]
   if (typeof text === 'string') return text
-  const own = listWay({ id: way, handle, enabled: 1, checked_at: null }, loaded.currency)
+  const own = listMethod({ id: method, handle, enabled: 1, checked_at: null }, loaded.currency)
   return text({
     way: ownName(own, names),
     currency: currency ? currencyName(currency, locale) : '',
@@ -261,8 +263,8 @@ function doneText(
 }
 
 /** What was done, for 8 seconds; a removal can be undone. */
-function Done({ loaded, result }: { loaded: LoadedWays; result: GetPaidResult | undefined }) {
-  const say = useMessages('get-paid')
+function Done({ loaded, result }: { loaded: LoadedMethods; result: GetPaidResult | undefined }) {
+  const t = useMessages('get-paid')
   const locale = LOCALES[usePageLanguage().language]
   const [ended, setEnded] = useState<GetPaidResult>()
   const [seen, setSeen] = useState({ result, count: 0 })
@@ -282,12 +284,12 @@ function Done({ loaded, result }: { loaded: LoadedWays; result: GetPaidResult | 
             {Object.entries(undo).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <button type="submit">{say.undo}</button>
+            <button type="submit">{t.undo}</button>
           </Form>
         )
       }
     >
-      {dueAt ? undefined : doneText(result.done, loaded, say, locale)}{' '}
+      {dueAt ? undefined : doneText(result.done, loaded, t, locale)}{' '}
       {result.done.cause !== 'checked' && (
         <WhenItCounts dueAt={dueAt} timeZone={loaded.userTimeZone} waited={waited} />
       )}

@@ -6,7 +6,7 @@ import { useHourNames } from './use-hour-names.ts'
 
 /** Scans by hour with the first and the last hour named, and the busiest one in words. */
 export function HeatAll({ hours }: { hours: Hours }) {
-  const { heat: say } = useMessages('places')
+  const { heat: t } = useMessages('places')
   const names = useHourNames()
   const range = openHours(hours)
   const busiest = busiestHour(hours)
@@ -16,7 +16,7 @@ export function HeatAll({ hours }: { hours: Hours }) {
       <p className="row stretch between muted tiny" suppressHydrationWarning>
         <span suppressHydrationWarning>{names.hour(range.first)}</span>
         <span suppressHydrationWarning>
-          {busiest === undefined ? say.none : say.busiest({ hour: names.hour(busiest) })}
+          {busiest === undefined ? t.none : t.busiest({ hour: names.hour(busiest) })}
         </span>
         <span suppressHydrationWarning>{names.hour(range.last)}</span>
       </p>
@@ -28,7 +28,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /** Scans by weekday and hour as a table, whose cells hold their numbers for screen readers. */
 export function HeatWeek({ week }: { week: number[][] }) {
-  const { heat: say } = useMessages('places')
+  const { heat: t } = useMessages('places')
   const names = useHourNames()
   const sums = week[0]!.map((_, hour) => week.reduce((sum, hours) => sum + hours[hour]!, 0))
   const { first, last } = openHours(sums)
@@ -38,11 +38,11 @@ export function HeatWeek({ week }: { week: number[][] }) {
   return (
     <div className="stack g1">
       <table className={`wide ${styles.week}`}>
-        <caption className="sr">{say.table}</caption>
+        <caption className="sr">{t.table}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{say.day}</span>
+              <span className="sr">{t.day}</span>
             </th>
             {hours.map((hour) => (
               <th key={hour} scope="col">
@@ -73,12 +73,12 @@ export function HeatWeek({ week }: { week: number[][] }) {
       </table>
       <p className="muted small" suppressHydrationWarning>
         {busiest
-          ? say.busiestDay({
+          ? t.busiestDay({
               day: names.day(busiest.day, 'long'),
               hour: names.hour(busiest.hour),
               scans: busiest.scans,
             })
-          : say.none}
+          : t.none}
       </p>
     </div>
   )

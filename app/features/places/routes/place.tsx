@@ -17,7 +17,7 @@ import { CodeAddress } from '#app/features/places/code-address.tsx'
 import { STEPS } from '#app/features/places/funnel/funnel.ts'
 import { HeatWeek } from '#app/features/places/funnel/heat-all.tsx'
 import { OneStep } from '#app/features/places/funnel/step-bar.tsx'
-import { PersonWays } from '#app/features/places/person-ways.tsx'
+import { PersonMethods } from '#app/features/places/person-methods.tsx'
 import { MAX_PLACE_NAME } from '#app/features/places/place.ts'
 import { checkName, type PlaceFields } from '#app/features/places/place-list.ts'
 import { PlaceSign } from '#app/features/places/place-sign.tsx'
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const place = await loadPlace(user, params.placeId, { params: search, origin, withOthers })
   if (!place) return data({ place: undefined }, { status: 404 })
   const held = await loadHeld(user, context.get(languageContext), place.id)
-  return { accountId: user.id, place, held, open, code: search.get('code'), way: search.get('way') }
+  return { accountId: user.id, place, held, open, code: search.get('code'), method: search.get('method') }
 }
 
 export const action = formAction<PlacesResult>(PLACES_ACTION, changePlaces)
@@ -63,11 +63,11 @@ export const action = formAction<PlacesResult>(PLACES_ACTION, changePlaces)
 export const clientAction = clientFormAction<PlacesResult>('no-answer', { keepsValues: true })
 
 const Back = () => {
-  const { place: say } = useMessages('places')
+  const { place: t } = useMessages('places')
   return (
     <Link to={PLACES} className={`inline g1 tap link bold plain ${styles.back}`}>
       <ChevronLeft size={20} aria-hidden />
-      {say.back}
+      {t.back}
     </Link>
   )
 }
@@ -91,15 +91,15 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { place: object }>
 
-function OnePlace({ accountId, place, held, open, code, way }: Loaded) {
-  const say = useMessages('places')
-  const { place: words } = say
+function OnePlace({ accountId, place, held, open, code, method: paymentMethod }: Loaded) {
+  const t = useMessages('places')
+  const { place: words } = t
   const navigate = useNavigate()
   const result = useActionData<PlacesResult>()
   const here = placePath(place.id)
   const dialog = place.isGone || result?.done || result?.reauthentication ? undefined : open
   const close = () => navigate(here, { replace: true, preventScrollReset: true })
-  const ofWays = result?.intent === 'add-way'
+  const ofMethods = result?.intent === 'add-way'
   return (
     <>
       <title>{place.name}</title>
@@ -110,7 +110,7 @@ function OnePlace({ accountId, place, held, open, code, way }: Loaded) {
           <h1 className="breaks" tabIndex={-1}>
             {place.name}
           </h1>
-          <p className="muted">{say.kinds[place.kind]}</p>
+          <p className="muted">{t.kinds[place.kind]}</p>
         </div>
         {!place.isGone && (
           <Link to="?open=edit" preventScrollReset className={iconButtonClass()} aria-label={words.edit}>
@@ -123,7 +123,7 @@ function OnePlace({ accountId, place, held, open, code, way }: Loaded) {
       <PlacesOutcome
         result={result}
         action={here}
-        hasForm={dialog === 'edit' || (ofWays && !result?.reauthentication)}
+        hasForm={dialog === 'edit' || (ofMethods && !result?.reauthentication)}
       />
       {place.isGone ? (
         <Card className="stack">
@@ -142,7 +142,9 @@ function OnePlace({ accountId, place, held, open, code, way }: Loaded) {
           </div>
           <div className="stack packed">
             <Steps place={place} />
-            {place.kind === 'person' && <PersonWays place={place} chosen={way} result={result} />}
+            {place.kind === 'person' && (
+              <PersonMethods place={place} chosen={paymentMethod} result={result} />
+            )}
             <Changes place={place} />
           </div>
         </div>
@@ -156,8 +158,8 @@ function OnePlace({ accountId, place, held, open, code, way }: Loaded) {
 }
 
 function Code({ place, accountId }: { place: LoadedPlace; accountId: string }) {
-  const say = useMessages('places')
-  const { place: words } = say
+  const t = useMessages('places')
+  const { place: words } = t
   const [first, ...more] = place.codes
   if (!first)
     return (
@@ -253,7 +255,7 @@ function Checked({ place: { codes, now, timeZone } }: { place: LoadedPlace }) {
 }
 
 function Steps({ place }: { place: LoadedPlace }) {
-  const say = useMessages('places')
+  const t = useMessages('places')
   const { bars } = useMessages('dashboard')
   const money = useMoney()
   const { steps, week, period, confirmedMinor, currency } = place
@@ -268,7 +270,7 @@ function Steps({ place }: { place: LoadedPlace }) {
       <dl className="stack">
         {STEPS.map((step) => (
           <div key={step}>
-            <dt>{say.columns[step]}</dt>
+            <dt>{t.columns[step]}</dt>
             <dd>
               <OneStep step={step} count={steps[step]} most={Math.max(steps.scans, 1)} />
               <strong className="numbers text-end">{steps[step]}</strong>
@@ -277,9 +279,9 @@ function Steps({ place }: { place: LoadedPlace }) {
         ))}
       </dl>
       {confirmedMinor > 0 && (
-        <p className="muted small">{say.confirmedSum({ amount: money(confirmedMinor, currency) })}</p>
+        <p className="muted small">{t.confirmedSum({ amount: money(confirmedMinor, currency) })}</p>
       )}
-      <h3>{say.heat.heading}</h3>
+      <h3>{t.heat.heading}</h3>
       <HeatWeek week={week} />
     </Card>
   )
@@ -406,30 +408,25 @@ function ChooseDialog({ kind, place, code, onClose }: ChooseProps) {
 type EditProps = { place: LoadedPlace; result: PlacesResult | undefined; onClose: () => void }
 
 function EditDialog({ place, result, onClose }: EditProps) {
-  const say = useMessages('places')
+  const t = useMessages('places')
   const here = placePath(place.id)
   const form = useForm<PlaceFields, PlacesResult>({
     initialValues: { name: place.name, kind: place.kind },
-    problems: say.problems,
+    problems: t.problems,
     result: result?.intent === 'rename' ? result : undefined,
     validate: ({ name = '' }) => ({ name: checkName(name) }),
   })
   return (
-    <Dialog open heading={say.place.edit} closeTo={here} onClose={onClose}>
+    <Dialog open heading={t.place.edit} closeTo={here} onClose={onClose}>
       <Form {...form.props} method="post" preventScrollReset className="stack">
         <input type="hidden" name="intent" value="rename" />
         <input type="hidden" name="id" value={place.id} />
         {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-        <TextField
-          label={say.add.name}
-          maxLength={MAX_PLACE_NAME}
-          autoComplete="off"
-          {...form.field('name')}
-        />
+        <TextField label={t.add.name} maxLength={MAX_PLACE_NAME} autoComplete="off" {...form.field('name')} />
         <KindField form={form} />
         <DialogEnds>
           <Button type="submit" variant="go" disabled={form.pending}>
-            {form.pending ? say.add.saving : say.place.save}
+            {form.pending ? t.add.saving : t.place.save}
           </Button>
         </DialogEnds>
       </Form>

@@ -12,15 +12,15 @@ import type { Route } from './+types/places-file.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const language = context.get(languageContext)
-  const say = MESSAGES[language].places
-  const { columns } = say
+  const t = MESSAGES[language].places
+  const { columns } = t
   const { period } = readPlacesView(new URL(request.url).searchParams)
   const now = Date.now()
   const { places, figures, hasDeleted } = await readAllFigures(user, period, now)
   const named = [
-    ...places.map(({ id, name, kind }) => ({ id, name, kind: say.kinds[kind] })),
-    { id: NO_PLACE, name: say.ownCode, kind: '' },
-    ...(hasDeleted ? [{ id: DELETED_PLACES, name: say.deletedPlaces, kind: '' }] : []),
+    ...places.map(({ id, name, kind }) => ({ id, name, kind: t.kinds[kind] })),
+    { id: NO_PLACE, name: t.ownCode, kind: '' },
+    ...(hasDeleted ? [{ id: DELETED_PLACES, name: t.deletedPlaces, kind: '' }] : []),
   ]
   const rows = named.flatMap(({ id, name, kind }) => {
     const { steps, money } = figures.get(id)!

@@ -39,7 +39,7 @@ export const action = formAction<PlacesResult>(PLACES_ACTION, changePlaces)
 export const clientAction = clientFormAction<PlacesResult>('no-answer', { keepsValues: true })
 
 export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.ComponentProps) {
-  const say = useMessages('places')
+  const t = useMessages('places')
   const { bars } = useMessages('dashboard')
   const money = useMoney()
   const navigate = useNavigate()
@@ -55,35 +55,35 @@ export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.Co
   const isEmpty = total === 0
   const adding =
     total >= MAX_PLACES ? (
-      <p>{say.full({ max: MAX_PLACES })}</p>
+      <p>{t.full({ max: MAX_PLACES })}</p>
     ) : (
       <Link to="?add=one" preventScrollReset className={buttonClass({ variant: 'go' })}>
         <Plus size={20} aria-hidden />
-        {say.add.action}
+        {t.add.action}
       </Link>
     )
   return (
     <OwnerShell current="places">
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <div className={`stack ${styles.page}`}>
         <header className={`cluster g3 between ${styles.head}`}>
           <div>
-            <h1 tabIndex={-1}>{say.heading}</h1>
+            <h1 tabIndex={-1}>{t.heading}</h1>
             <p className="mt1 muted">
-              {say.lead({ period: bars.periods[period] })}{' '}
+              {t.lead({ period: bars.periods[period] })}{' '}
               {loaded.all.confirmedMinor > 0 &&
-                say.confirmedSum({ amount: money(loaded.all.confirmedMinor, loaded.currency) })}
+                t.confirmedSum({ amount: money(loaded.all.confirmedMinor, loaded.currency) })}
             </p>
           </div>
           <div className="cluster stretch">
             <Link to="/places/scan" reloadDocument className={buttonClass()}>
               <ScanLine size={20} aria-hidden />
-              {say.scan}
+              {t.scan}
             </Link>
             {!isEmpty && (
               <Link to="/print" className={buttonClass()}>
                 <Printer size={20} aria-hidden />
-                {say.print}
+                {t.print}
               </Link>
             )}
             {!isEmpty && <div className={styles.add}>{adding}</div>}
@@ -100,17 +100,17 @@ export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.Co
             <EmptyCoin>
               <MapPin x={-22} y={-22} width={44} height={44} />
             </EmptyCoin>
-            <h2 className="title">{say.empty.heading}</h2>
-            <p>{say.empty.text}</p>
+            <h2 className="title">{t.empty.heading}</h2>
+            <p>{t.empty.text}</p>
             {adding}
           </Card>
         ) : (
           <>
             <Overview loaded={loaded} />
-            <Card className={styles.list} aria-label={say.list}>
+            <Card className={styles.list} aria-label={t.list}>
               <PlaceRows loaded={loaded} action={here} />
             </Card>
-            <Pager name="page" label={say.pages} page={page} pages={pages} />
+            <Pager name="page" label={t.pages} page={page} pages={pages} />
           </>
         )}
         {loaded.blank.length > 0 && <Blank codes={loaded.blank} />}
@@ -137,22 +137,22 @@ export default function PlacesPage({ loaderData: { id, add, loaded } }: Route.Co
 }
 
 function Overview({ loaded: { all, conclusion } }: { loaded: LoadedPlaces }) {
-  const say = useMessages('places')
-  const headline = conclusion?.oneIn && say.conclusion({ of: conclusion.oneIn })
+  const t = useMessages('places')
+  const headline = conclusion?.oneIn && t.conclusion({ of: conclusion.oneIn })
   return (
-    <Card className={`stack g5 mid ${styles.overview}`} aria-label={say.funnel}>
+    <Card className={`stack g5 mid ${styles.overview}`} aria-label={t.funnel}>
       <FunnelCoins steps={all.steps} />
       <div className={`stack g2 ${styles.says}`}>
         {headline && <h2>{headline}</h2>}
         <p className="muted small">
           {conclusion
             ? [
-                conclusion.best && say.best({ name: conclusion.best }),
-                conclusion.rare && say.hint(conclusion.rare),
+                conclusion.best && t.best({ name: conclusion.best }),
+                conclusion.rare && t.hint(conclusion.rare),
               ]
                 .filter(Boolean)
                 .join(' ')
-            : say.soon}
+            : t.soon}
         </p>
         <HeatAll hours={all.hours} />
       </div>

@@ -89,15 +89,15 @@ export const action = formAction<ScanResult, Route.ActionArgs>(PLACES_ACTION, as
 export const clientAction = clientFormAction<ScanResult>('no-answer', { keepsValues: true })
 
 export default function ScanPage({ loaderData }: Route.ComponentProps) {
-  const say = useMessages('places')
-  const { patrol } = say
+  const t = useMessages('places')
+  const { patrol } = t
   const submit = useSubmit()
   const result = useActionData<ScanResult>()
   const resolution = result?.resolution ?? (result ? undefined : loaderData.resolution)
   const shown = resolution?.kind === 'empty' ? undefined : resolution
   const form = useForm<PlaceFields, ScanResult>({
     initialValues: { text: '' },
-    problems: say.problems,
+    problems: t.problems,
     result: result?.intent === 'look' ? result : undefined,
   })
   const look = (text: string) =>
@@ -108,7 +108,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
       <header>
         <Link to={PLACES} className="inline g1 tap link bold plain">
           <ChevronLeft size={20} aria-hidden />
-          {say.place.back}
+          {t.place.back}
         </Link>
         <h1 tabIndex={-1}>{patrol.heading}</h1>
         <p className="mt1 muted">{patrol.lead}</p>
@@ -119,7 +119,7 @@ export default function ScanPage({ loaderData }: Route.ComponentProps) {
         action={SCAN}
         hasForm={canAssign(shown) && result?.intent === 'add' && !result.done}
       />
-      {!result && !resolution && <Notice kind="bad">{say.problems['too-many-codes']}</Notice>}
+      {!result && !resolution && <Notice kind="bad">{t.problems['too-many-codes']}</Notice>}
       {shown && <Resolution resolution={shown} places={loaderData.places} result={result} />}
       <Card className="stack w-640">
         <CameraBox onCode={look} />
@@ -228,11 +228,11 @@ type AssignProps = {
 
 /** Gives a code that leads nowhere its place: one that there is, or a new one. */
 function Assign({ heading, code, from, places, result }: AssignProps) {
-  const say = useMessages('places')
-  const { patrol, add } = say
+  const t = useMessages('places')
+  const { patrol, add } = t
   const form = useForm<PlaceFields, ScanResult>({
     initialValues: { name: '', kind: 'table' },
-    problems: say.problems,
+    problems: t.problems,
     result: result?.intent === 'add' ? result : undefined,
     validate: ({ name = '' }) => ({ name: checkName(name) }),
   })

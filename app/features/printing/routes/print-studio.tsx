@@ -12,10 +12,10 @@ export const loader = async ({ request, context }: Route.LoaderArgs) =>
   loadStudio(await readDesk(context), request)
 
 export default function PrintStudioPage({ loaderData }: Route.ComponentProps) {
-  const say = useMessages('print-studio')
+  const t = useMessages('print-studio')
   return (
     <OwnerShell current="print">
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <PrintStudio studio={loaderData} />
     </OwnerShell>
   )

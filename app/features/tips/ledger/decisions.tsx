@@ -11,17 +11,17 @@ import { useDayName } from './use-day-name.ts'
 
 /** The form that strikes out every unconfirmed tip between two moments. */
 export function StrikeOutSpan({ timeZone, open }: { timeZone: string; open: boolean }) {
-  const { together: say, from, to } = useMessages('dashboard').tips
+  const { together: t, from, to } = useMessages('dashboard').tips
   return (
     <details className={styles.span} open={open || undefined}>
-      <summary className="tap py3 bold press">{say.span}</summary>
-      <p>{say.spanLead({ zone: timeZone.replaceAll('_', ' ') })}</p>
+      <summary className="tap py3 bold press">{t.span}</summary>
+      <p>{t.spanLead({ zone: timeZone.replaceAll('_', ' ') })}</p>
       <Form className="grid bottom py2" method="post" action="/dashboard/tips">
         <TextField label={from} type="datetime-local" name="spanFrom" required />
         <TextField label={to} type="datetime-local" name="spanTo" required />
         <Button type="submit" name="together" value="span">
           <Strikethrough size={20} aria-hidden />
-          {say.strikeOut}
+          {t.strikeOut}
         </Button>
       </Form>
     </details>
@@ -33,12 +33,12 @@ type Props = { decisions: ListedDecision[]; now: number; timeZone: string | unde
 /** The decisions about many tips, each with its undo. */
 export function Decisions({ decisions, now, timeZone }: Props) {
   const { tips, changes } = useMessages('dashboard')
-  const { together: say } = tips
+  const { together: t } = tips
   const dayName = useDayName()
   if (!decisions.length) return null
   return (
     <Card aria-labelledby="decisions">
-      <h2 id="decisions">{say.decisions}</h2>
+      <h2 id="decisions">{t.decisions}</h2>
       <ul className={`stack p0 ${styles.list}`}>
         {decisions.map(({ id, decision, day, from_at, until_at, tips: count, undone_at }) => (
           <li className="cluster g2-3 between" key={id}>
@@ -52,7 +52,7 @@ export function Decisions({ decisions, now, timeZone }: Props) {
                 </>
               )}
               {': '}
-              {undone_at === null ? say.done[decision]({ count }) : say.undone}
+              {undone_at === null ? t.done[decision]({ count }) : t.undone}
             </p>
             {undone_at === null && (
               <Form method="post" action="/dashboard/tips">

@@ -9,11 +9,11 @@ type Props = { tips: ShownTip[]; now: number; timeZone: string | undefined } // 
 
 /** The newest tips, and the way to all of them. */
 export function LatestTips(props: Props) {
-  const { tips: say } = useMessages('dashboard')
+  const { tips: t } = useMessages('dashboard')
   return (
     <Card aria-labelledby="latest">
-      <CardHead id="latest" heading={say.latest}>
-        <Link to="/dashboard/tips">{say.toAll}</Link>
+      <CardHead id="latest" heading={t.latest}>
+        <Link to="/dashboard/tips">{t.toAll}</Link>
       </CardHead>
       <TipTable {...props} />
     </Card>

@@ -14,7 +14,7 @@ type Props = { sums: TipSums; currency: Currency; period: string } // 'last 30 d
 
 /** What of a period is confirmed, large, and its three parts; plain until something is confirmed. */
 export function LedgerCard({ sums: { tipsMinor, parts }, currency, period }: Props) {
-  const { ledger: say } = useMessages('dashboard')
+  const { ledger: t } = useMessages('dashboard')
   const money = useMoney()
   const { confirmed } = parts
   const waiting = parts.chosen.tips + parts['said-sent'].tips
@@ -25,9 +25,9 @@ export function LedgerCard({ sums: { tipsMinor, parts }, currency, period }: Pro
       aria-labelledby="confirmed"
     >
       <div className={styles.sum}>
-        <h2 id="confirmed">{isWhole ? say.confirmed({ period }) : say.chosen({ period })}</h2>
+        <h2 id="confirmed">{isWhole ? t.confirmed({ period }) : t.chosen({ period })}</h2>
         <p>{money(isWhole ? confirmed.minor : tipsMinor, currency)}</p>
-        <p>{isWhole ? say.of({ amount: money(tipsMinor, currency) }) : say.noneConfirmed}</p>
+        <p>{isWhole ? t.of({ amount: money(tipsMinor, currency) }) : t.noneConfirmed}</p>
       </div>
       <div>
         <PartsBar parts={parts} className="block" />
@@ -35,9 +35,9 @@ export function LedgerCard({ sums: { tipsMinor, parts }, currency, period }: Pro
           {TIP_PARTS.toReversed().map((part) => (
             <div className="grid g0-2 icon-words-end mid" key={part}>
               <TipFace state={part} size={30} />
-              <dt className="muted small">{say.parts[part]}</dt>
+              <dt className="muted small">{t.parts[part]}</dt>
               <dd className={`figure numbers ${styles.amount}`}>{money(parts[part].minor, currency)}</dd>
-              <dd className={`muted small ${styles.count}`}>{say.tips({ count: parts[part].tips })}</dd>
+              <dd className={`muted small ${styles.count}`}>{t.tips({ count: parts[part].tips })}</dd>
             </div>
           ))}
         </dl>
@@ -47,13 +47,13 @@ export function LedgerCard({ sums: { tipsMinor, parts }, currency, period }: Pro
           to="/dashboard/statement"
           className={buttonClass({ variant: isWhole ? 'goOnRing' : 'go', size: 'l', wide: true })}
         >
-          {say.match}
+          {t.match}
         </Link>
         <p className="muted small">
           {waiting ? (
-            <Link to="/dashboard/tips?state=waiting">{say.waiting({ count: waiting })}</Link>
+            <Link to="/dashboard/tips?state=waiting">{t.waiting({ count: waiting })}</Link>
           ) : (
-            say.nothingWaits
+            t.nothingWaits
           )}
         </p>
       </div>

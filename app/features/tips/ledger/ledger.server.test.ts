@@ -52,7 +52,7 @@ test('an open dashboard is notified of a changed tip, and not of an unknown one'
 
 const PARTS = { tips: 0, minor: 0 }
 const partsOf = async (providerId: string) => (await getTotalStats(providerId)).parts
-const say = async (id: string, now = NOW) => {
+const t = async (id: string, now = NOW) => {
   const session = await findPlaySession(id)
   return inTransaction((trx) => sayTip(trx, session!, now))
 }
@@ -62,11 +62,11 @@ test('a tip is chosen, said sent and confirmed, and each step is undone', async 
   const id = await addTip(providerId)
   const five = { tips: 1, minor: 500 }
   expect(await partsOf(providerId)).toEqual({ chosen: five, 'said-sent': PARTS, confirmed: PARTS })
-  expect([await say(id), await say(id)]).toEqual([true, false])
+  expect([await t(id), await t(id)]).toEqual([true, false])
   expect(await partsOf(providerId)).toEqual({ chosen: PARTS, 'said-sent': five, confirmed: PARTS })
   await decideTip(providerId, id, 'confirm', undefined, NOW)
   expect(await partsOf(providerId)).toEqual({ chosen: PARTS, 'said-sent': PARTS, confirmed: five })
-  expect(await say(id)).toBe(false)
+  expect(await t(id)).toBe(false)
   const undo = () => decideTip(providerId, id, 'undo', 'confirmed', NOW)
   expect(await undo()).toMatchObject({ state: 'said-sent', before: 'confirmed' })
   expect(await undo()).toBeUndefined() // sent twice
@@ -91,7 +91,7 @@ test('many tips change at once, and those of another provider do not', async () 
 
 const lines = (id: string, confirm: string[], add = 0): StatementLines => ({
   importId: id,
-  way: 'venmo',
+  method: 'venmo',
   confirm: confirm.map((tip, index) => ({ id: tip, decision: 'confirm', line: `line-${index}` })),
   add: Array.from({ length: add }, (_, index) => ({
     ...{
@@ -99,7 +99,7 @@ const lines = (id: string, confirm: string[], add = 0): StatementLines => ({
       at: NOW,
       amountMinor: 300,
       currency: 'USD',
-      way: 'venmo',
+      method: 'venmo',
       line: `added-${index}`,
     },
   })),

@@ -134,7 +134,7 @@ async function changeIn(
     before: tip.tip_state,
     amountMinor: confirmedMinor(next),
     currency: tip.tip_currency!,
-    way: tip.tip_method!,
+    method: tip.tip_method!,
   }))
   return { changed, unknown }
 }
@@ -157,16 +157,16 @@ export type AddedTip = {
   at: number
   amountMinor: number
   currency: Currency
-  way: string
+  method: string
   line: string
 }
 
-export type StatementLines = { importId: string; way: string; confirm: LedgerChoice[]; add: AddedTip[] }
+export type StatementLines = { importId: string; method: string; confirm: LedgerChoice[]; add: AddedTip[] }
 
 /** Confirms and adds what a statement shows; a line is used once. Returns how many tips changed. */
 export async function applyStatement(
   providerId: string,
-  { importId, way, confirm, add }: StatementLines,
+  { importId, method, confirm, add }: StatementLines,
   now = Date.now(),
 ): Promise<number> {
   const tips = await inTransaction(async (trx) => {
@@ -176,7 +176,7 @@ export async function applyStatement(
     if (tips)
       await trx
         .insertInto('tip_import')
-        .values({ provider_id: providerId, id: importId, way, tips, created_at: now, undone_at: null })
+        .values({ provider_id: providerId, id: importId, method, tips, created_at: now, undone_at: null })
         .onConflict((conflict) =>
           conflict.columns(['provider_id', 'id']).doUpdateSet(({ eb, ref }) => ({
             tips: eb(ref('tip_import.tips'), '+', tips),
@@ -204,14 +204,14 @@ async function addIn(trx: Trx, providerId: string, tips: AddedTip[], importId: s
     .select('time_zone')
     .where('id', '=', providerId)
     .executeTakeFirstOrThrow()
-  const rows = added.map(({ id, at, amountMinor, currency, way, line }) => ({
+  const rows = added.map(({ id, at, amountMinor, currency, method, line }) => ({
     ...NO_VISIT,
     id,
     provider_id: providerId,
     created_at: at,
     tip_minor: amountMinor,
     tip_currency: currency,
-    tip_method: way,
+    tip_method: method,
     tipped_at: at,
     tip_day: dayIn(time_zone ?? NO_TIME_ZONE, at),
     tip_line: line,
@@ -343,7 +343,7 @@ export async function sayTip(trx: Trx, tip: Tipped, now: number, system = 'other
   await publish(trx, 'tip.said-sent', {
     providerId: tip.provider_id,
     changes: [{ before: tip, now: next, recorded }],
-    opened: { way: tip.tip_method!, system, at: now },
+    opened: { method: tip.tip_method!, system, at: now },
   })
   return true
 }

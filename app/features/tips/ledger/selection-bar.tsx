@@ -9,23 +9,23 @@ type Props = { count: number; onClear: () => void }
 
 /** What can be done to all selected tips. Without JavaScript it is always there. */
 export function SelectionBar({ count, onClear }: Props) {
-  const { changes: say } = useMessages('dashboard')
+  const { changes: t } = useMessages('dashboard')
   const { state } = useFetcher({ key: TIP_FORM })
   const button = { type: 'submit', form: TIP_FORM, name: 'decision', disabled: state !== 'idle' } as const
   return (
     <div className={`cluster rounded stuck ring on-ring ${styles.bar}`} data-empty={count === 0 || undefined}>
       <span className={`bold ${styles.count}`} role="status">
-        {count > 0 && say.selected({ count })}
+        {count > 0 && t.selected({ count })}
       </span>
       <Button {...button} value="confirm">
         <Check size={20} aria-hidden />
-        {say.confirm}
+        {t.confirm}
       </Button>
       <Button {...button} value="strike-out">
         <Strikethrough size={20} aria-hidden />
-        {say.strikeOut}
+        {t.strikeOut}
       </Button>
-      <IconButton label={say.clear} onClick={onClear}>
+      <IconButton label={t.clear} onClick={onClear}>
         <X size={20} aria-hidden />
       </IconButton>
     </div>

@@ -12,7 +12,7 @@ export const TOGETHER_FROM = 6
 
 /** The days of which many tips are set aside, each with the decision about all of them. */
 export function SetAsideDays({ days }: { days: SetAsideDay[] }) {
-  const { together: say } = useMessages('dashboard').tips
+  const { together: t } = useMessages('dashboard').tips
   const money = useMoney()
   const dayName = useDayName()
   if (!days.length) return null
@@ -20,17 +20,17 @@ export function SetAsideDays({ days }: { days: SetAsideDay[] }) {
     <ul className={`stack p0 ${styles.list}`}>
       {days.map(({ day, currency, tips, tipsMinor }) => (
         <li className="cluster g2-3 between" key={`${day} ${currency}`}>
-          <p>{say.day({ count: tips, day: dayName(day), amount: money(tipsMinor, currency) })}</p>
+          <p>{t.day({ count: tips, day: dayName(day), amount: money(tipsMinor, currency) })}</p>
           <Form method="post" action="/dashboard/tips" className="cluster stretch">
             <input type="hidden" name="day" value={day} />
             <input type="hidden" name="currency" value={currency} />
             <Button type="submit" name="together" value="accept">
               <Check size={20} aria-hidden />
-              {say.accept}
+              {t.accept}
             </Button>
             <Button type="submit" name="together" value="strike-out">
               <Strikethrough size={20} aria-hidden />
-              {say.strikeOut}
+              {t.strikeOut}
             </Button>
           </Form>
         </li>

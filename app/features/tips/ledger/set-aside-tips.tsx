@@ -18,14 +18,14 @@ type Props = {
 
 /** The newest tips that wait for the provider's decision. */
 export function SetAsideTips({ count, days, ...rest }: Props) {
-  const { tips: say } = useMessages('dashboard')
+  const { tips: t } = useMessages('dashboard')
   return (
     <Card className={styles.card} aria-labelledby="set-aside">
-      <CardHead id="set-aside" heading={say.filters['set-aside']} warns>
+      <CardHead id="set-aside" heading={t.filters['set-aside']} warns>
         {count > rest.tips.length && (
-          <Link to="/dashboard/tips?state=set-aside">{say.toSetAside({ count })}</Link>
+          <Link to="/dashboard/tips?state=set-aside">{t.toSetAside({ count })}</Link>
         )}
-        <p>{say.unusual}</p>
+        <p>{t.unusual}</p>
       </CardHead>
       <SetAsideDays days={days} />
       <TipTable {...rest} />

@@ -14,7 +14,7 @@ import { formatTipChoice, type TipChange, type TipChoice } from './tip-state.ts'
 
 export const TIP_FORM = 'tip-change'
 
-export type ShownChange = TipChange & { wayName: string }
+export type ShownChange = TipChange & { paymentMethodName: string }
 export type TipChangeResult = { changes?: ShownChange[]; undone?: boolean; message?: ProblemKey<'dashboard'> }
 
 const FALLBACK: TipChangeResult = { message: 'change-failed' }
@@ -31,7 +31,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
     fallback: FALLBACK,
     key: TIP_FORM,
   })
-  const say = useMessages('dashboard')
+  const t = useMessages('dashboard')
   const ui = useMessages('ui')
   const result = sent ?? posted ?? {}
   const { changes = [], message, undone } = result
@@ -61,7 +61,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
     <>
       {form(
         message && state === 'idle' && (
-          <Notice kind="bad">{translate({ ...ui.problems, ...say.problems }, message)}</Notice>
+          <Notice kind="bad">{translate({ ...ui.problems, ...t.problems }, message)}</Notice>
         ),
       )}
       {changes.length > 0 && ended !== result && (
@@ -76,7 +76,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
                 ))}
                 <Button ref={undo} type="submit" variant="plain" disabled={state !== 'idle'}>
                   <Undo2 size={20} aria-hidden />
-                  {say.changes.undo}
+                  {t.changes.undo}
                 </Button>
               </Form>
             )
@@ -92,12 +92,12 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
 const formatUndo = ({ id, state }: TipChange) => formatTipChoice({ id, decision: 'undo', from: state })
 
 function Said({ changes: [first, ...others] }: { changes: ShownChange[] }) {
-  const say = useMessages('dashboard')
+  const t = useMessages('dashboard')
   const money = useMoney()
   if (!first) return null
-  const state = say.states[first.state]
-  if (others.length) return say.changes.many({ state, count: others.length + 1 })
-  return `${state}: ${money(first.amountMinor, first.currency)}, ${first.wayName}.`
+  const state = t.states[first.state]
+  if (others.length) return t.changes.many({ state, count: others.length + 1 })
+  return `${state}: ${money(first.amountMinor, first.currency)}, ${first.paymentMethodName}.`
 }
 
 /** What a button needs to decide about a tip. */

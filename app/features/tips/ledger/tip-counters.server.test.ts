@@ -20,7 +20,7 @@ test('a new tip is compared with what its provider got in its currency on the 90
         provider_id,
         day: addDays(DAY, -ago),
         currency,
-        way: 'cashapp',
+        method: 'cashapp',
         state: 'chosen',
         tips: 9,
         tip_minor: 9 * cents,

@@ -27,7 +27,7 @@ function countedAs(tip: TipRow | undefined, sign: 1 | -1) {
   const confirmed = isOneOf(CONFIRMED_STATES, tip.tip_state) ? confirmedMinor(tip) : 0
   return {
     total: { currency: tip.tip_currency!, state: tip.tip_state },
-    day: { day: tip.tip_day!, way: tip.tip_method! },
+    day: { day: tip.tip_day!, method: tip.tip_method! },
     counts: { tips: sign, tip_minor: sign * tip.tip_minor!, confirmed_minor: sign * confirmed },
   }
 }

@@ -186,5 +186,5 @@ export type TipChange = Money & {
   id: string
   state: TipState
   before: TipState
-  way: string
+  method: string
 }

@@ -63,7 +63,7 @@ export function TipTable({ tips, now, timeZone, selection }: Props) {
 type RowProps = Omit<Props, 'tips'> & { tip: ShownTip; hasPlaces: boolean }
 
 function Row({ tip, now, timeZone, selection, hasPlaces }: RowProps) {
-  const { games, states, tips: say, changes } = useMessages('dashboard')
+  const { games, states, tips: t, changes } = useMessages('dashboard')
   const money = useMoney()
   const amount = money(tip.amountMinor, tip.currency)
   const isStruckOut = tip.state === 'struck-out'
@@ -81,7 +81,7 @@ function Row({ tip, now, timeZone, selection, hasPlaces }: RowProps) {
             form={selection.form}
             checked={selection.ids.has(tip.id)}
             onChange={({ currentTarget }) => selection.onSelect(tip.id, currentTarget.checked)}
-            aria-label={`${changes.select}: ${amount}, ${tip.wayName}`}
+            aria-label={`${changes.select}: ${amount}, ${tip.paymentMethodName}`}
           />
         </td>
       )}
@@ -91,10 +91,10 @@ function Row({ tip, now, timeZone, selection, hasPlaces }: RowProps) {
           <span>
             {states[tip.state]}
             <span className={styles.narrow}>
-              <span>{tip.wayName}</span>
+              <span>{tip.paymentMethodName}</span>
               {tip.placeName && <span>{tip.placeName}</span>}
               {tip.reference && <span>{tip.reference}</span>}
-              {tip.game !== 'none' && <span>{gameAndScore(tip, games, say.noGame)}</span>}
+              {tip.game !== 'none' && <span>{gameAndScore(tip, games, t.noGame)}</span>}
             </span>
           </span>
         </div>
@@ -106,13 +106,13 @@ function Row({ tip, now, timeZone, selection, hasPlaces }: RowProps) {
         {tip.state === 'set-aside' && (
           <p className="row stretch g1 warn bold tiny">
             <Flag size={16} aria-hidden />
-            {say.unusual}
+            {t.unusual}
           </p>
         )}
       </td>
-      <td className={styles.app}>{tip.wayName}</td>
+      <td className={styles.app}>{tip.paymentMethodName}</td>
       {hasPlaces && <td className={`muted ${styles.game}`}>{tip.placeName}</td>}
-      <td className={`muted ${styles.game}`}>{gameAndScore(tip, games, say.noGame)}</td>
+      <td className={`muted ${styles.game}`}>{gameAndScore(tip, games, t.noGame)}</td>
       <td className={styles.word}>{tip.reference && struck(tip.reference)}</td>
       <td className={styles.amount}>
         {tip.confirmedMinor === null ? (

@@ -6,7 +6,7 @@ import type { TipState } from './tip-state.ts'
 export type Tip = Money & {
   id: string
   at: number
-  way: string // its id
+  method: string // its id
   state: TipState
   confirmedMinor: number | null // where the amount that was confirmed is another one
   reference: string | null
@@ -16,8 +16,8 @@ export type Tip = Money & {
   score: number | null
 }
 
-/** A tip with the name of its way to pay in the language of the page, and of its place. */
-export type ShownTip = Tip & { wayName: string; placeName?: string }
+/** A tip with the name of its payment method in the language of the page, and of its place. */
+export type ShownTip = Tip & { paymentMethodName: string; placeName?: string }
 
 /** 'Snake Game, 140', or that there was no game. */
 export const gameAndScore = (

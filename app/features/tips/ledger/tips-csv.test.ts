@@ -16,8 +16,8 @@ test('a tip is one row: when, by which app, how much in which currency, which ga
   const tip = {
     id: 'x',
     at: Date.UTC(2026, 10, 20, 9, 12, 5),
-    way: 'cashapp',
-    wayName: 'Cash App',
+    method: 'cashapp',
+    paymentMethodName: 'Cash App',
     state: 'chosen',
     amountMinor: 1025,
     currency: 'USD',
@@ -72,8 +72,8 @@ test('the file of tips is read back as a statement in every language and currenc
               ...{
                 id: 'x',
                 at,
-                way: 'cashapp',
-                wayName: 'Cash App',
+                method: 'cashapp',
+                paymentMethodName: 'Cash App',
                 state: 'chosen',
                 currency,
                 game: 'none',

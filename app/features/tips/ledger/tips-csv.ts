@@ -7,23 +7,35 @@ import type { ShownTip } from './tip.ts'
 import { CONFIRMED_STATES, isOneOf } from './tip-state.ts'
 
 /** Local times repeat when clocks are put back, so UTC is given as well. */
-export const tipColumns = (timeZone: string, say: Messages['archive']['tipColumns']) => [
-  say.time({ zone: timeZone }),
-  say.time({ zone: 'UTC' }),
-  say.app,
-  say.amount,
-  say.currency,
-  say.game,
-  say.score,
-  say.state,
-  say.confirmed,
-  say.word,
-  say.note,
-  say.place,
+export const tipColumns = (timeZone: string, t: Messages['archive']['tipColumns']) => [
+  t.time({ zone: timeZone }),
+  t.time({ zone: 'UTC' }),
+  t.app,
+  t.amount,
+  t.currency,
+  t.game,
+  t.score,
+  t.state,
+  t.confirmed,
+  t.word,
+  t.note,
+  t.place,
 ]
 
 export const tipCells = (
-  { at, wayName, placeName, amountMinor, currency, game, score, state, reference, note, ...tip }: ShownTip,
+  {
+    at,
+    paymentMethodName,
+    placeName,
+    amountMinor,
+    currency,
+    game,
+    score,
+    state,
+    reference,
+    note,
+    ...tip
+  }: ShownTip,
   timeZone: string,
   {
     games,
@@ -33,7 +45,7 @@ export const tipCells = (
 ) => [
   clockIn(timeZone, at),
   clockIn('UTC', at),
-  wayName,
+  paymentMethodName,
   csvAmount(amountMinor, currency, language),
   currency,
   game === 'none' ? '' : gameName(game, games),

@@ -8,7 +8,7 @@ import styles from './tips-sum.module.css'
 
 /** What the tips of a list come to in each currency: a sentence, and the parts of those that count. */
 export function TipsSum({ totals }: { totals: TipTotal[] }) {
-  const { tips: say, ledger } = useMessages('dashboard')
+  const { tips: t, ledger } = useMessages('dashboard')
   const money = useMoney()
   return [...Map.groupBy(totals, ({ currency }) => currency)].map(([currency, counts]) => {
     const { parts } = sumTips(counts)
@@ -23,7 +23,7 @@ export function TipsSum({ totals }: { totals: TipTotal[] }) {
     return (
       <div key={currency}>
         <p>
-          <RichText text={say.sum(values)} tags={{ strong: (text) => <strong>{text}</strong> }} />
+          <RichText text={t.sum(values)} tags={{ strong: (text) => <strong>{text}</strong> }} />
         </p>
         {TIP_PARTS.some((part) => parts[part].tips > 0) && (
           <dl className={`cluster stretch g1-3 mt1 ${styles.parts}`}>

@@ -4,7 +4,7 @@ import { readTipsView, statesOf, summedStates, tipsAddress } from './tips-view.t
 const read = (address: string) => readTipsView(new URL(address, 'http://localhost').searchParams)
 
 const ALL = {
-  ...{ state: undefined, way: undefined, game: undefined },
+  ...{ state: undefined, method: undefined, game: undefined },
   ...{ from: undefined, to: undefined, after: undefined },
 }
 
@@ -15,7 +15,7 @@ test('an address of the list names its state and the tip to go on from', () => {
     { state: 'struck-out' as const },
     { after },
     { state: 'set-aside' as const, after },
-    { way: 'venmo', game: 'snake' as const, from: '2026-11-01', to: '2026-11-30' },
+    { method: 'venmo', game: 'snake' as const, from: '2026-11-01', to: '2026-11-30' },
   ])
     expect(read(tipsAddress(view))).toEqual({ ...ALL, ...view })
 })
@@ -23,7 +23,7 @@ test('an address of the list names its state and the tip to go on from', () => {
 test('anything else in the address is the first page of all tips', () => {
   for (const query of ['?state=paid', '?after=', '?after=x.y', "?after=1.'%20or", '?state=&after=9'])
     expect(read(`/dashboard/tips${query}`)).toEqual(ALL)
-  for (const query of ["?way='", '?way=A', '?game=chess', '?from=today', '?to=2026-13-01'])
+  for (const query of ["?method='", '?method=A', '?game=chess', '?from=today', '?to=2026-13-01'])
     expect(read(`/dashboard/tips${query}`)).toEqual(ALL)
 })
 

@@ -34,7 +34,7 @@ export function summedStates(filter?: StateFilter): readonly TipState[] {
 /** What the list of tips shows; days are those of the provider. */
 export type TipsFilter = {
   state?: StateFilter
-  way?: string
+  method?: string
   game?: GameType
   from?: string
   to?: string
@@ -53,12 +53,12 @@ const readDay = (text: string | null) =>
 /** The view of an address; what it does not know is left out. */
 export function readTipsView(params: URLSearchParams): TipsView {
   const state = STATE_FILTERS.find((key) => key === params.get('state'))
-  const [way] = /^[a-z0-9]{1,20}$/.exec(params.get('way') ?? '') ?? []
+  const [method] = /^[a-z0-9]{1,20}$/.exec(params.get('method') ?? '') ?? []
   const game = GAME_TYPES.find((key) => key === params.get('game'))
   const [place] = /^[\w-]{1,40}$/.exec(params.get('place') ?? '') ?? []
   const [from, to] = [readDay(params.get('from')), readDay(params.get('to'))]
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(params.get('after') ?? '') ?? []
-  return { state, way, game, from, to, place, after: at && id ? { at: Number(at), id } : undefined }
+  return { state, method, game, from, to, place, after: at && id ? { at: Number(at), id } : undefined }
 }
 
 export function tipsAddress({ after, ...filter }: TipsView) {

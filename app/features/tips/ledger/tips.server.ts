@@ -45,7 +45,7 @@ type TipRow = Awaited<ReturnType<TipQuery['execute']>>[number]
 const toTip = (row: TipRow): Tip => ({
   id: row.id,
   at: row.tipped_at!,
-  way: row.tip_method!,
+  method: row.tip_method!,
   state: row.tip_state,
   amountMinor: row.tip_minor!,
   confirmedMinor: otherMinor(row),
@@ -90,10 +90,10 @@ const fromDay = (query: TipQuery, day: string) =>
 const upToDay = (query: TipQuery, day: string) =>
   query.where('tip_day', '<=', day).where('tipped_at', '<', Date.parse(addDays(day, 1)) + DAY_MS)
 
-function filtered(query: TipQuery, { way, game, from, to, placeIds, since, until }: PlacedFilter) {
+function filtered(query: TipQuery, { method, game, from, to, placeIds, since, until }: PlacedFilter) {
   if (placeIds)
     query = placeIds.length ? query.where('place_id', 'in', placeIds) : query.where('place_id', 'is', null)
-  if (way) query = query.where('tip_method', '=', way)
+  if (method) query = query.where('tip_method', '=', method)
   if (game) query = query.where('game_type', '=', game).where('completed', '=', 1)
   if (from) query = fromDay(query, from)
   if (to) query = upToDay(query, to)
@@ -110,9 +110,9 @@ export async function listTips(
   providerId: string,
   { after, ...filter }: TipsView & PlacedFilter & { limit: number },
 ): Promise<Tip[]> {
-  const { limit, state: group, way } = filter
+  const { limit, state: group, method } = filter
   const read = (query: TipQuery) => olderThan(filtered(query, filter), after).limit(limit).execute()
-  if (!group && !way) return (await read(tipsOf(providerId))).map(toTip)
+  if (!group && !method) return (await read(tipsOf(providerId))).map(toTip)
   const states = group ? statesOf(group) : TIP_STATES
   const rows = await Promise.all(
     states.map((state) => read(tipsOf(providerId).where('tip_state', '=', state))),
@@ -132,10 +132,10 @@ export type TipTotal = TipCount & { currency: Currency }
  */
 export async function getTipTotals(
   providerId: string,
-  { way, game, from, to, placeIds }: Omit<PlacedFilter, 'state'>,
+  { method, game, from, to, placeIds }: Omit<PlacedFilter, 'state'>,
 ): Promise<TipTotal[]> {
-  if (game || placeIds) return countTipsOf(providerId, { way, game, from, to, placeIds })
-  if (!way && !from && !to)
+  if (game || placeIds) return countTipsOf(providerId, { method, game, from, to, placeIds })
+  if (!method && !from && !to)
     return db
       .selectFrom('tip_total')
       .select(['currency', 'state', 'tips', 'tip_minor as tipsMinor', 'confirmed_minor as confirmedMinor'])
@@ -154,7 +154,7 @@ export async function getTipTotals(
     .where('provider_id', '=', providerId)
     .groupBy(['currency', 'state'])
     .orderBy('currency')
-  if (way) counted = counted.where('way', '=', way)
+  if (method) counted = counted.where('method', '=', method)
   if (from) counted = counted.where('day', '>=', from)
   if (to) counted = counted.where('day', '<=', to)
   return (await counted.execute()).map(toTotal).filter(({ tips }) => tips > 0)
@@ -209,15 +209,15 @@ export async function* eachTip(providerId: string, firstDay: string) {
 }
 
 /** The ids of the ways in which a provider was tipped. */
-export async function listUsedWays(providerId: string): Promise<string[]> {
+export async function listUsedMethods(providerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('tip_day')
-    .select('way')
+    .select('method')
     .distinct()
     .where('provider_id', '=', providerId)
-    .orderBy('way')
+    .orderBy('method')
     .execute()
-  return rows.map(({ way }) => way)
+  return rows.map(({ method }) => method)
 }
 
 /** Stores the provider's note of a tip, an empty one as none; false when there is no such tip. */

@@ -9,7 +9,7 @@ export const readTipReport = (
 ): Promise<TipReportCount[]> =>
   db
     .selectFrom('tip_day')
-    .select(['day', 'way', 'currency', 'state', 'tips'])
+    .select(['day', 'method', 'currency', 'state', 'tips'])
     .select(['tip_minor as tipsMinor', 'confirmed_minor as confirmedMinor'])
     .where('provider_id', '=', providerId)
     .where('state', 'in', COUNTED_STATES)

@@ -12,7 +12,7 @@ import {
 } from './tip-report.ts'
 
 const count = (day: string, more: Partial<TipReportCount> = {}): TipReportCount => ({
-  ...{ day, way: 'venmo', currency: 'USD', state: 'chosen', tips: 1, tipsMinor: 500, confirmedMinor: 0 },
+  ...{ day, method: 'venmo', currency: 'USD', state: 'chosen', tips: 1, tipsMinor: 500, confirmedMinor: 0 },
   ...more,
 })
 
@@ -34,11 +34,11 @@ test('a line for each way and currency of a month, newest first, cut by the span
     count('2026-10-30', { state: 'confirmed', confirmedMinor: 700 }),
     count('2026-11-02'),
     count('2026-11-03', { state: 'said-sent' }),
-    count('2026-11-03', { way: 'cashapp' }),
-    count('2026-11-03', { way: 'paypal', currency: 'EUR', tipsMinor: 900 }),
+    count('2026-11-03', { method: 'cashapp' }),
+    count('2026-11-03', { method: 'paypal', currency: 'EUR', tipsMinor: 900 }),
   ]
   const lines = tipReportLines(counts, { unit: 'month', from: '2026-10-15', to: '2026-11-20' })
-  expect(lines.map(({ from, to, way, currency }) => [from, to, currency, way])).toEqual([
+  expect(lines.map(({ from, to, method, currency }) => [from, to, currency, method])).toEqual([
     ['2026-11-01', '2026-11-20', 'EUR', 'paypal'],
     ['2026-11-01', '2026-11-20', 'USD', 'cashapp'],
     ['2026-11-01', '2026-11-20', 'USD', 'venmo'],

@@ -40,17 +40,17 @@ export function lastDayOf(unit: Unit, first: string) {
   return unit === 'year' ? `${first.slice(0, 4)}-12-31` : first
 }
 
-export type TipReportCount = TipCount & { day: string; way: string; currency: Currency }
+export type TipReportCount = TipCount & { day: string; method: string; currency: Currency }
 
 /** What was counted in a part of the span, by a way and in a currency. */
-export type TipReportLine = { from: string; to: string; way: string; currency: Currency } & TipSums
+export type TipReportLine = { from: string; to: string; method: string; currency: Currency } & TipSums
 
 const later = (one: string, other: string) => (one > other ? one : other)
 
 /** The lines of a report, newest first; a part that the span cuts begins and ends with it. */
 export function tipReportLines(counts: TipReportCount[], { unit, from, to }: TipReportView): TipReportLine[] {
-  const groups = Map.groupBy(counts, ({ day, currency, way }) =>
-    [firstDayOf(unit, day), currency, way].join(' '),
+  const groups = Map.groupBy(counts, ({ day, currency, method }) =>
+    [firstDayOf(unit, day), currency, method].join(' '),
   )
   return [...groups]
     .toSorted(([one], [other]) =>
@@ -59,8 +59,8 @@ export function tipReportLines(counts: TipReportCount[], { unit, from, to }: Tip
     .map(([key, group]) => {
       const first = key.slice(0, 10)
       const last = lastDayOf(unit, first)
-      const { way, currency } = group[0]!
-      return { from: later(first, from), to: last < to ? last : to, way, currency, ...sumTips(group) }
+      const { method, currency } = group[0]!
+      return { from: later(first, from), to: last < to ? last : to, method, currency, ...sumTips(group) }
     })
 }
 

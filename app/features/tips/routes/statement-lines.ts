@@ -1,7 +1,7 @@
 import { isFileOfAnother } from '#app/features/identity/session/page-account.server.ts'
 import { setUser, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { findSignedIn } from '#app/features/identity/session/session.server.ts'
-import { isWayId } from '#app/features/payment-methods/methods/ways.ts'
+import { isPaymentMethodId } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { newPlaySessionId } from '#app/features/visits/play-session/play-session-id.server.ts'
 import { isCurrency } from '#app/kit/money/currency.ts'
 import type { PageHandle } from '#app/kit/page/page-handle.ts'
@@ -32,14 +32,14 @@ const readMs = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Numbe
 /** The tips that a statement is matched with, in the browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const way = query.get('way') ?? ''
+  const method = query.get('method') ?? ''
   const [from, to] = [readMs(query.get('from')), readMs(query.get('to'))]
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,120})$/.exec(query.get('after') ?? '') ?? []
   const after = at && id ? { at: Number(at), id } : undefined
   // Without the tip to go on from, the same page would be read for ever.
-  const isKnown = isWayId(way) && (after || !query.has('after'))
+  const isKnown = isPaymentMethodId(method) && (after || !query.has('after'))
   if (!isKnown || from === undefined || to === undefined) return errorResponse('bad-request', 400)
-  return Response.json(await listMatchTips(context.get(userContext).id, { way, from, to, after }))
+  return Response.json(await listMatchTips(context.get(userContext).id, { method, from, to, after }))
 }
 
 /** Confirms and adds what the provider has chosen of a statement, or undoes all of it. */
@@ -47,11 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: providerId } = context.get(userContext)
   const read = await readJson(request, statementRequest)
   if (read.kind === 'undo') return Response.json({ tips: await undoImport(providerId, read.importId) })
-  const { importId, way, confirm, add } = read
-  if (!isWayId(way)) return errorResponse('bad-request', 400)
+  const { importId, method, confirm, add } = read
+  if (!isPaymentMethodId(method)) return errorResponse('bad-request', 400)
   await applyStatement(providerId, {
     importId,
-    way,
+    method,
     confirm: confirm.map(({ amountMinor, ...tip }) => ({
       ...tip,
       decision: 'confirm',
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
             {
               ...payment,
               currency,
-              way,
+              method,
               id: newPlaySessionId(providerId, payment.at),
             },
           ]

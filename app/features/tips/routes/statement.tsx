@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
-import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { paymentMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
 import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { Snackbar } from '#app/kit/snackbar/snackbar.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -12,7 +12,7 @@ import { ImportList } from '../statements/import-list.tsx'
 import { MapColumns } from '../statements/map-columns.tsx'
 import { MatchTable } from '../statements/match-table.tsx'
 import { StatementDrop } from '../statements/statement-drop.tsx'
-import { listImports, listStatementWays } from '../statements/statements.server.ts'
+import { listImports, listStatementMethods } from '../statements/statements.server.ts'
 import { useStatement } from '../statements/use-statement.ts'
 import type { Route } from './+types/statement.ts'
 
@@ -22,23 +22,23 @@ const IMPORTS = 10 // in the list
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, currency, country, time_zone } = context.get(userContext)
-  const names = MESSAGES[context.get(languageContext)]['way-names']
-  const [imports, ways] = await Promise.all([listImports(id, IMPORTS), listStatementWays(id)])
+  const names = MESSAGES[context.get(languageContext)]['payment-method-names']
+  const [imports, methods] = await Promise.all([listImports(id, IMPORTS), listStatementMethods(id)])
   return {
     id,
     currency,
     country,
     timeZone: time_zone ?? undefined,
     now: Date.now(),
-    ways: ways.map((way): [string, string] => [way, wayName(way, names)]),
-    imports: imports.map((one) => ({ ...one, wayName: wayName(one.way, names) })),
+    methods: methods.map((method): [string, string] => [method, paymentMethodName(method, names)]),
+    imports: imports.map((one) => ({ ...one, paymentMethodName: paymentMethodName(one.method, names) })),
   }
 }
 
 export default function Statement({
-  loaderData: { id, currency, country, ways, imports, now, timeZone },
+  loaderData: { id, currency, country, methods, imports, now, timeZone },
 }: Route.ComponentProps) {
-  const say = useMessages('statement')
+  const t = useMessages('statement')
   const { state, ...actions } = useStatement(id, { currency, country })
   const { revalidate } = useRevalidator()
   const undo = async (importId: string) => {
@@ -47,18 +47,18 @@ export default function Statement({
   }
   return (
     <OwnerShell current="dashboard">
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <header>
         <p className="mt1 muted">
-          <Link to="/dashboard/tips">{say.back}</Link>
+          <Link to="/dashboard/tips">{t.back}</Link>
         </p>
-        <h1 tabIndex={-1}>{say.heading}</h1>
-        <p className="mt1 muted">{say.lead}</p>
+        <h1 tabIndex={-1}>{t.heading}</h1>
+        <p className="mt1 muted">{t.lead}</p>
       </header>
-      <noscript>{say.needsScript}</noscript>
+      <noscript>{t.needsScript}</noscript>
       <StatementDrop state={state} onFile={actions.read} />
       {state.phase === 'mapping' && (
-        <MapColumns key={state.name} state={state} ways={ways} onMap={actions.map} />
+        <MapColumns key={state.name} state={state} methods={methods} onMap={actions.map} />
       )}
       {state.phase === 'asking' && (
         <AskReading
@@ -94,12 +94,12 @@ export default function Statement({
           action={
             state.undone || !state.tips ? undefined : (
               <Button variant="plain" onClick={() => undo(state.importId)}>
-                {say.undo}
+                {t.undo}
               </Button>
             )
           }
         >
-          {state.undone ? say.undone({ count: state.tips }) : say.done({ count: state.tips })}
+          {state.undone ? t.undone({ count: state.tips }) : t.done({ count: state.tips })}
         </Snackbar>
       )}
       <ImportList imports={imports} now={now} timeZone={timeZone} onUndo={undo} />

@@ -1,5 +1,5 @@
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
-import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { withMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
 import { dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { csvResponse } from '#app/kit/csv/csv-response.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readTipReportView(new URL(request.url).searchParams, today)
   const lines = tipReportLines(await readTipReport(id, view), view)
   const cells = lines.map((line) =>
-    tipReportCells(withWayName(line, MESSAGES[language]['way-names']), language),
+    tipReportCells(withMethodName(line, MESSAGES[language]['payment-method-names']), language),
   )
   const rows = [tipReportColumns(MESSAGES[language].archive.tipReportColumns), ...cells]
   return csvResponse(`tip-diary-${view.from}-${view.to}.csv`, rows, language)

@@ -2,7 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
-import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { withMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
 import { dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { DownloadLink } from '#app/kit/download/download-link.tsx'
@@ -32,7 +32,7 @@ export const handle: PageHandle = { onDemand: [] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, business_name, time_zone } = context.get(userContext)
-  const names = MESSAGES[context.get(languageContext)]['way-names']
+  const names = MESSAGES[context.get(languageContext)]['payment-method-names']
   const today = dayIn(time_zone ?? NO_TIME_ZONE, Date.now())
   const view = readTipReportView(new URL(request.url).searchParams, today)
   const counts = await readTipReport(id, view)
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     id,
     business: business_name ?? '',
     view,
-    lines: tipReportLines(counts, view).map((line) => withWayName(line, names)),
+    lines: tipReportLines(counts, view).map((line) => withMethodName(line, names)),
     totals: tipReportTotals(counts),
   }
 }
@@ -48,18 +48,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function TipReport({
   loaderData: { id, business, view, lines, totals },
 }: Route.ComponentProps) {
-  const { tipReport: say, tips, bars } = useMessages('dashboard')
+  const { tipReport: t, tips, bars } = useMessages('dashboard')
   const query = tipReportQuery(view)
   const date = useDates()
   return (
     <OwnerShell current="dashboard">
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <header>
         <p className="mt1 muted no-print">
           <Link to="/dashboard/tips">{tips.back}</Link>
         </p>
-        <h1 tabIndex={-1}>{say.heading}</h1>
-        <p className="mt1 muted">{say.span({ business, from: date(view.from), to: date(view.to) })}</p>
+        <h1 tabIndex={-1}>{t.heading}</h1>
+        <p className="mt1 muted">{t.span({ business, from: date(view.from), to: date(view.to) })}</p>
       </header>
       <Form
         method="get"
@@ -67,24 +67,24 @@ export default function TipReport({
         className={`grid bottom no-print ${styles.form}`}
         key={query}
       >
-        <SelectField label={say.unit} name="unit" defaultValue={view.unit}>
-          <Options of={UNITS.map((unit): [string, string] => [unit, say.units[unit]])} />
+        <SelectField label={t.unit} name="unit" defaultValue={view.unit}>
+          <Options of={UNITS.map((unit): [string, string] => [unit, t.units[unit]])} />
         </SelectField>
         <TextField label={tips.from} type="date" name="from" defaultValue={view.from} />
         <TextField label={tips.to} type="date" name="to" defaultValue={view.to} />
         <Button type="submit">{bars.show}</Button>
       </Form>
-      <Card>{lines.length ? <Table lines={lines} totals={totals} /> : <p>{say.none}</p>}</Card>
-      <p className="muted small">{say.note}</p>
+      <Card>{lines.length ? <Table lines={lines} totals={totals} /> : <p>{t.none}</p>}</Card>
+      <p className="muted small">{t.note}</p>
       <div className="cluster stretch no-print">
         <Button className="needs-script" onClick={() => print()}>
           <Printer size={20} aria-hidden />
-          {say.print}
+          {t.print}
         </Button>
         <DownloadLink address={`/dashboard/diary.csv?${query}&account=${id}`} variant="outline" inRow>
           <Download size={20} aria-hidden />
           CSV
-          <span className="sr">: {say.heading}</span>
+          <span className="sr">: {t.heading}</span>
         </DownloadLink>
       </div>
     </OwnerShell>
@@ -109,16 +109,16 @@ function Part({ part }: { part: TipPart }) {
 }
 
 type TableProps = {
-  lines: (TipReportLine & { wayName: string })[]
+  lines: (TipReportLine & { paymentMethodName: string })[]
   totals: Route.ComponentProps['loaderData']['totals']
 }
 
 function Table({ lines, totals }: TableProps) {
-  const { tipReport: say, columns, ledger } = useMessages('dashboard')
+  const { tipReport: t, columns, ledger } = useMessages('dashboard')
   const money = useMoney()
   const date = useDates()
   return (
-    <ScrollRegion className={`scrolls ${styles.scroll}`} label={say.heading}>
+    <ScrollRegion className={`scrolls ${styles.scroll}`} label={t.heading}>
       <table className={`wide small snug collapse ${styles.table}`}>
         <thead>
           <tr>
@@ -132,10 +132,10 @@ function Table({ lines, totals }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ from, to, way, wayName, currency, parts }) => (
-            <tr key={`${from} ${way} ${currency}`}>
+          {lines.map(({ from, to, method, paymentMethodName, currency, parts }) => (
+            <tr key={`${from} ${method} ${currency}`}>
               <th scope="row">{from === to ? date(from) : `${date(from)} – ${date(to)}`}</th>
-              <td>{wayName}</td>
+              <td>{paymentMethodName}</td>
               {TIP_PARTS.map((part) => (
                 <td key={part}>
                   <Part part={part} />
@@ -149,7 +149,7 @@ function Table({ lines, totals }: TableProps) {
           {totals.map(({ currency, parts }) => (
             <tr key={currency}>
               <th scope="row" colSpan={2}>
-                {say.total({ currency })}
+                {t.total({ currency })}
               </th>
               {TIP_PARTS.map((part) => (
                 <td key={part}>

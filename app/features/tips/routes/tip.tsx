@@ -3,7 +3,7 @@ import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { refuse } from '#app/features/identity/action/refusal.ts'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
-import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { withMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
 import { readPlaceNames, withPlaceName } from '#app/features/places/places.server.ts'
 import { gameAndScore } from '#app/features/tips/ledger/tip.ts'
 import { TipChangeForm } from '#app/features/tips/ledger/tip-change.tsx'
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
   return {
     tip: withPlaceName(
-      withWayName(tip, MESSAGES[context.get(languageContext)]['way-names']),
+      withMethodName(tip, MESSAGES[context.get(languageContext)]['payment-method-names']),
       await readPlaceNames(user.id),
     ),
     events,
@@ -68,10 +68,10 @@ export const action = formAction<NoteResult, Route.ActionArgs>(
 export const clientAction = clientFormAction<NoteResult>('change-failed')
 
 export default function TipPage({ loaderData }: Route.ComponentProps) {
-  const { tips: say, problems } = useMessages('dashboard')
+  const { tips: t, problems } = useMessages('dashboard')
   return (
     <OwnerShell current="dashboard">
-      <title>{say.one}</title>
+      <title>{t.one}</title>
       {loaderData.tip ? (
         <OneTip {...loaderData} />
       ) : (
@@ -93,7 +93,7 @@ const BackToList = () => (
 type Loaded = Extract<Route.ComponentProps['loaderData'], { tip: object }>
 
 function OneTip({ tip, events, canUndo, now, timeZone }: Loaded) {
-  const { tips: say, states, changes, games, columns } = useMessages('dashboard')
+  const { tips: t, states, changes, games, columns } = useMessages('dashboard')
   const money = useMoney()
   const amount = money(tip.amountMinor, tip.currency)
   const time = (ms: number) => <LocalTime ms={ms} now={now} timeZone={timeZone} />
@@ -103,20 +103,20 @@ function OneTip({ tip, events, canUndo, now, timeZone }: Loaded) {
         <BackToList />
         <h1 tabIndex={-1}>{amount}</h1>
         <p className="mt1 muted">
-          {tip.wayName}, {time(tip.at)}
+          {tip.paymentMethodName}, {time(tip.at)}
         </p>
       </header>
       <TipChangeForm />
-      <Card className="stack" aria-label={say.one}>
+      <Card className="stack" aria-label={t.one}>
         <p className="row g3 large">
           <TipFace state={tip.state} size={40} />
           <strong>{states[tip.state]}</strong>
         </p>
         {tip.confirmedMinor !== null && (
-          <p>{say.confirmedAs({ amount: money(tip.confirmedMinor, tip.currency) })}</p>
+          <p>{t.confirmedAs({ amount: money(tip.confirmedMinor, tip.currency) })}</p>
         )}
         <p>
-          {gameAndScore(tip, games, say.noGame)}
+          {gameAndScore(tip, games, t.noGame)}
           {tip.placeName && ` · ${tip.placeName}`}
           {tip.reference && ` · ${columns.word} ${tip.reference}`}
         </p>
@@ -125,7 +125,7 @@ function OneTip({ tip, events, canUndo, now, timeZone }: Loaded) {
         </div>
       </Card>
       <Card aria-labelledby="history">
-        <h2 id="history">{say.history}</h2>
+        <h2 id="history">{t.history}</h2>
         <ol className={`stack mt3 ${styles.history}`}>
           <History tip={tip} events={events} time={time} />
         </ol>
@@ -143,7 +143,7 @@ type HistoryProps = Pick<Loaded, 'tip' | 'events'> & {
 
 /** The events of a tip; of one from before there were events, when it was chosen. */
 function History({ tip, events, time }: HistoryProps) {
-  const { tips: say, states } = useMessages('dashboard')
+  const { tips: t, states } = useMessages('dashboard')
   const money = useMoney()
   const isRecorded = events[0]?.from_state === null
   const first: ListedTipEvent = {
@@ -158,7 +158,7 @@ function History({ tip, events, time }: HistoryProps) {
     <li className="grid icon-words-end mid" key={event.created_at}>
       <TipFace state={event.to_state} size={24} />
       <span>
-        <strong>{states[event.to_state]}</strong> {say.by[event.actor]},{' '}
+        <strong>{states[event.to_state]}</strong> {t.by[event.actor]},{' '}
         {money(event.amount_minor, event.currency)}
       </span>
       {time(event.created_at)}
@@ -167,7 +167,7 @@ function History({ tip, events, time }: HistoryProps) {
 }
 
 function Note({ note }: { note: string }) {
-  const { changes: say, problems } = useMessages('dashboard')
+  const { changes: t, problems } = useMessages('dashboard')
   const result = useActionData<NoteResult>()
   const {
     props,
@@ -179,10 +179,10 @@ function Note({ note }: { note: string }) {
   return (
     <Form key={resetKey} method="post" {...props} className={`stack ${styles.note}`}>
       {shown?.message && <Notice kind="bad">{shown.message}</Notice>}
-      {Boolean(shown?.done) && <Notice kind="ok">{say.saved}</Notice>}
-      <TextArea label={say.note} hint={say.noteHint} rows={3} maxLength={MAX_NOTE} {...field('note')} />
+      {Boolean(shown?.done) && <Notice kind="ok">{t.saved}</Notice>}
+      <TextArea label={t.note} hint={t.noteHint} rows={3} maxLength={MAX_NOTE} {...field('note')} />
       <Button type="submit" disabled={pending}>
-        {say.save}
+        {t.save}
       </Button>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
-import { withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import { withMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
 import { readPlaceNames, withPlaceName } from '#app/features/places/places.server.ts'
 import { dayIn } from '#app/kit/calendar/day.ts'
 import { firstDay, readPeriod } from '#app/kit/calendar/period.ts'
@@ -21,11 +21,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const places = await readPlaceNames(id)
     yield tipColumns(timeZone, MESSAGES[language].archive.tipColumns)
     for await (const tip of eachTip(id, firstDay(period, today)))
-      yield tipCells(withPlaceName(withWayName(tip, MESSAGES[language]['way-names']), places), timeZone, {
-        games: MESSAGES[language].play.games,
-        states: MESSAGES[language].archive.tipStates,
-        language,
-      })
+      yield tipCells(
+        withPlaceName(withMethodName(tip, MESSAGES[language]['payment-method-names']), places),
+        timeZone,
+        {
+          games: MESSAGES[language].play.games,
+          states: MESSAGES[language].archive.tipStates,
+          language,
+        },
+      )
   }
   return csvResponse(`tips-${today}.csv`, rows(), language)
 }

@@ -8,7 +8,10 @@ import {
 import { refuse } from '#app/features/identity/action/refusal.ts'
 import { languageContext, userContext } from '#app/features/identity/session/route-context.server.ts'
 import { OwnerShell } from '#app/features/owner-layout/owner-shell.tsx'
-import { wayName, withWayName } from '#app/features/payment-methods/methods/way-name.ts'
+import {
+  paymentMethodName,
+  withMethodName,
+} from '#app/features/payment-methods/methods/payment-method-name.ts'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { groupPlaces, listPlaces, withPlaceName } from '#app/features/places/places.server.ts'
 import {
@@ -31,7 +34,12 @@ import {
   type TipChoice,
 } from '#app/features/tips/ledger/tip-state.ts'
 import { TipTable } from '#app/features/tips/ledger/tip-table.tsx'
-import { getTipTotals, listTips, listUsedWays, type TipTotal } from '#app/features/tips/ledger/tips.server.ts'
+import {
+  getTipTotals,
+  listTips,
+  listUsedMethods,
+  type TipTotal,
+} from '#app/features/tips/ledger/tips.server.ts'
 import { TipsSum } from '#app/features/tips/ledger/tips-sum.tsx'
 import {
   OWN_CODE,
@@ -66,7 +74,7 @@ const LONGEST_SPAN_MS = 24 * 60 * 60 * 1000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  const names = MESSAGES[context.get(languageContext)]['way-names']
+  const names = MESSAGES[context.get(languageContext)]['payment-method-names']
   const view = readTipsView(new URL(request.url).searchParams)
   const stored = await listPlaces(db, user.id)
   const placeNames = new Map(stored.map(({ id, name }) => [id, name]))
@@ -74,21 +82,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view.place === undefined
       ? undefined
       : (groupPlaces(stored).get(view.place) ?? (view.place === OWN_CODE ? [] : [view.place]))
-  const [tips, totals, ways, setAsideDays, decisions] = await Promise.all([
+  const [tips, totals, methods, setAsideDays, decisions] = await Promise.all([
     listTips(user.id, { ...view, placeIds, limit: PAGE + 1 }),
     getTipTotals(user.id, { ...view, placeIds }),
-    listUsedWays(user.id),
+    listUsedMethods(user.id),
     listSetAsideDays(user.id, TOGETHER_FROM, DECISIONS),
     listDecisions(user.id, DECISIONS),
   ])
   return {
     view,
-    tips: tips.slice(0, PAGE).map((tip) => withPlaceName(withWayName(tip, names), placeNames)),
+    tips: tips.slice(0, PAGE).map((tip) => withPlaceName(withMethodName(tip, names), placeNames)),
     places: livePlaces(stored).map(({ id, name }): [string, string] => [id, name]),
     totals,
-    ways: [...new Set(view.way ? [...ways, view.way] : ways)].map((id): [string, string] => [
+    methods: [...new Set(view.method ? [...methods, view.method] : methods)].map((id): [string, string] => [
       id,
-      wayName(id, names),
+      paymentMethodName(id, names),
     ]),
     setAsideDays,
     decisions,
@@ -147,7 +155,7 @@ async function changeChosen({ form, text, user, language }: Submitted): Answer {
   const { changed, unknown } = await changeTips(user.id, wanted, { actor: 'provider' })
   if (!changed.length && unknown.length) return refuse({ message: 'tip-gone' }, 404)
   return {
-    changes: changed.map((change) => withWayName(change, MESSAGES[language]['way-names'])),
+    changes: changed.map((change) => withMethodName(change, MESSAGES[language]['payment-method-names'])),
     undone: wanted.every(({ decision }) => decision === 'undo'),
   }
 }
@@ -167,9 +175,9 @@ const countOf = (totals: TipTotal[], filter?: StateFilter) =>
 const NONE: ReadonlySet<string> = new Set()
 
 export default function Tips({
-  loaderData: { tips, totals, ways, places, currency, more, view, now, timeZone, setAsideDays, decisions },
+  loaderData: { tips, totals, methods, places, currency, more, view, now, timeZone, setAsideDays, decisions },
 }: Route.ComponentProps) {
-  const { tips: say, changes, tipReport } = useMessages('dashboard')
+  const { tips: t, changes, tipReport } = useMessages('dashboard')
   const posted = useActionData<TipChangeResult>() // without JavaScript
   const [shown, setShown] = useState(tips)
   const [selected, setSelected] = useState(NONE)
@@ -185,14 +193,14 @@ export default function Tips({
     setSelected(new Set(checked ? [...selected, id] : [...selected].filter((one) => one !== id)))
   return (
     <OwnerShell current="dashboard">
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <header>
-        <h1 tabIndex={-1}>{say.heading}</h1>
+        <h1 tabIndex={-1}>{t.heading}</h1>
         <p className="mt1 muted">
-          {say.lead} <Link to="/dashboard/diary">{tipReport.heading}</Link>
+          {t.lead} <Link to="/dashboard/diary">{tipReport.heading}</Link>
         </p>
       </header>
-      <nav aria-label={say.heading} className={`cluster stretch ${styles.filters}`}>
+      <nav aria-label={t.heading} className={`cluster stretch ${styles.filters}`}>
         {[undefined, ...STATE_FILTERS].map((state) => (
           <Link
             key={state ?? 'all'}
@@ -200,11 +208,11 @@ export default function Tips({
             aria-current={state === view.state ? 'page' : undefined}
             className={buttonClass()}
           >
-            {`${say.filters[state ?? 'all']} ${countOf(totals, state)}`}
+            {`${t.filters[state ?? 'all']} ${countOf(totals, state)}`}
           </Link>
         ))}
       </nav>
-      <Filter view={view} ways={ways} places={places} isFiltered={isFiltered} />
+      <Filter view={view} methods={methods} places={places} isFiltered={isFiltered} />
       <StrikeOutSpan
         timeZone={timeZone ?? NO_TIME_ZONE}
         open={posted?.message === 'span-wrong' || posted?.message === 'span-none'}
@@ -212,12 +220,12 @@ export default function Tips({
       {view.state === 'set-aside' && <WhySetAside currency={currency} />}
       <TipChangeForm posted={posted} />
       {setAsideDays.length > 0 && (
-        <Card aria-label={say.filters['set-aside']}>
+        <Card aria-label={t.filters['set-aside']}>
           <SetAsideDays days={setAsideDays} />
         </Card>
       )}
       <Decisions decisions={decisions} now={now} timeZone={timeZone} />
-      <Card aria-label={say.list}>
+      <Card aria-label={t.list}>
         {tips.length ? (
           <>
             <div className="cluster stretch g1-3 between mb3 muted small">
@@ -243,18 +251,18 @@ export default function Tips({
             />
           </>
         ) : (
-          <p>{isFiltered ? say.noneInState : `${say.none}.`}</p>
+          <p>{isFiltered ? t.noneInState : `${t.none}.`}</p>
         )}
       </Card>
       <div className="cluster stretch">
         {after && (
           <Link to={tipsAddress(filter)} className={buttonClass()}>
-            {say.newest}
+            {t.newest}
           </Link>
         )}
         {more && last && (
           <Link to={tipsAddress({ ...filter, after: last })} className={buttonClass()}>
-            {say.older}
+            {t.older}
           </Link>
         )}
       </div>
@@ -262,12 +270,12 @@ export default function Tips({
   )
 }
 
-type FilterProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'ways' | 'places'> & {
+type FilterProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'methods' | 'places'> & {
   isFiltered: boolean
 }
 
-function Filter({ view, ways, places, isFiltered }: FilterProps) {
-  const { tips: say, columns, games } = useMessages('dashboard')
+function Filter({ view, methods, places, isFiltered }: FilterProps) {
+  const { tips: t, columns, games } = useMessages('dashboard')
   const navigate = useNavigate()
   // The address names only what is filtered by.
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -275,10 +283,13 @@ function Filter({ view, ways, places, isFiltered }: FilterProps) {
     const fields = new FormData(event.currentTarget) as unknown as Iterable<[string, string]>
     void navigate(tipsAddress(readTipsView(new URLSearchParams([...fields]))))
   }
-  const { state, way = '', game = '', from = '', to = '', place = '' } = view
+  const { state, method: paymentMethod = '', game = '', from = '', to = '', place = '' } = view
   return (
-    <details className={styles.filter} open={Boolean(way || game || from || to || place) || undefined}>
-      <summary className="tap py3 bold press">{say.filter}</summary>
+    <details
+      className={styles.filter}
+      open={Boolean(paymentMethod || game || from || to || place) || undefined}
+    >
+      <summary className="tap py3 bold press">{t.filter}</summary>
       <Form
         className="grid bottom"
         method="get"
@@ -287,25 +298,25 @@ function Filter({ view, ways, places, isFiltered }: FilterProps) {
         key={tipsAddress({ ...view, after: undefined })}
       >
         {state && <input type="hidden" name="state" value={state} />}
-        <SelectField label={columns.app} name="way" defaultValue={way}>
-          <Options of={[['', say.anyWay], ...ways]} />
+        <SelectField label={columns.app} name="method" defaultValue={paymentMethod}>
+          <Options of={[['', t.anyWay], ...methods]} />
         </SelectField>
         <SelectField label={columns.game} name="game" defaultValue={game}>
           <Options
-            of={[['', say.anyGame], ...GAME_TYPES.map((id): [string, string] => [id, gameName(id, games)])]}
+            of={[['', t.anyGame], ...GAME_TYPES.map((id): [string, string] => [id, gameName(id, games)])]}
           />
         </SelectField>
         {places.length > 0 && (
           <SelectField label={columns.place} name="place" defaultValue={place}>
-            <Options of={[['', say.anyPlace], [OWN_CODE, say.ownCode], ...places]} />
+            <Options of={[['', t.anyPlace], [OWN_CODE, t.ownCode], ...places]} />
           </SelectField>
         )}
-        <TextField label={say.from} type="date" name="from" defaultValue={from} />
-        <TextField label={say.to} type="date" name="to" defaultValue={to} />
-        <Button type="submit">{say.show}</Button>
+        <TextField label={t.from} type="date" name="from" defaultValue={from} />
+        <TextField label={t.to} type="date" name="to" defaultValue={to} />
+        <Button type="submit">{t.show}</Button>
         {isFiltered && (
           <Link to="/dashboard/tips" className={buttonClass({ variant: 'plain' })}>
-            {say.clearFilter}
+            {t.clearFilter}
           </Link>
         )}
       </Form>

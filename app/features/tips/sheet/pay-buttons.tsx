@@ -1,18 +1,18 @@
 import { ChevronRight, Landmark, QrCode, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Sentence, WayButton, WayLink } from '#app/features/payment-methods/tip-choices.ts'
+import type { MethodButton, MethodLink, Sentence } from '#app/features/payment-methods/tip-choices.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import styles from './pay-buttons.module.css'
 
 const ICONS = { link: Wallet, copy: Landmark, scan: QrCode }
 
-// The first way to pay is the filled button, the others are outlined.
+// The first payment method is the filled button, the others are outlined.
 const variant = (index: number) =>
   buttonClass({ variant: index === 0 ? 'go' : 'outline', size: 'xl', wide: true })
 
-const ROW = 'way' // of 'More ways'; its styles are in `more-ways.css`
+const ROW = 'way' // of 'More ways'; its styles are in `more-methods.css`
 
-type Shown = { way: WayButton; hasIcon: boolean }
+type Shown = { method: MethodButton; hasIcon: boolean }
 
 /** The amount is an element of its own: the script replaces it, which it could not in the words of a translator. */
 export const Words = ({ parts: [before, amount, after] }: { parts: Sentence }) => (
@@ -23,7 +23,7 @@ export const Words = ({ parts: [before, amount, after] }: { parts: Sentence }) =
   </>
 )
 
-function Label({ way: { kind, title, detail }, hasIcon }: Shown) {
+function Label({ method: { kind, title, detail }, hasIcon }: Shown) {
   const Icon = ICONS[kind]
   return (
     <>
@@ -47,47 +47,59 @@ function Label({ way: { kind, title, detail }, hasIcon }: Shown) {
  * A real link into a payment app for one amount. `data-tip` is where a tap on it is reported to; `data-web` is the page
  * that opens where no app handles the link.
  */
-const PayLink = ({ way, className, hasIcon }: { way: WayLink; className: string; hasIcon: boolean }) => (
+const PayLink = ({
+  method,
+  className,
+  hasIcon,
+}: {
+  method: MethodLink
+  className: string
+  hasIcon: boolean
+}) => (
   <a
     className={className}
-    href={way.href}
-    {...(way.opens === 'tab' && { target: '_blank' })}
-    {...(way.web && { 'data-web': way.web })}
-    {...(way.opens !== 'here' && { rel: way.rel })}
-    data-tip={way.report}
-    data-unfit={way.unfit}
+    href={method.href}
+    {...(method.opens === 'tab' && { target: '_blank' })}
+    {...(method.web && { 'data-web': method.web })}
+    {...(method.opens !== 'here' && { rel: method.rel })}
+    data-tip={method.report}
+    data-unfit={method.unfit}
   >
-    <Label way={way} hasIcon={hasIcon} />
+    <Label method={method} hasIcon={hasIcon} />
   </a>
 )
 
-type Split<Way> = { ways: Way[]; shown: number; more: (rows: ReactNode) => ReactNode }
+type Split<PaymentMethod> = { methods: PaymentMethod[]; shown: number; more: (rows: ReactNode) => ReactNode }
 
 /** The links of one amount. Those that are no buttons are rows in what `more` returns. */
-export function PayLinks({ ways, shown, more }: Split<WayLink>) {
-  const hasMore = shown < ways.length // then the script may exchange a button and a row
+export function PayLinks({ methods, shown, more }: Split<MethodLink>) {
+  const hasMore = shown < methods.length // then the script may exchange a button and a row
   return (
     <>
-      {ways.slice(0, shown).map((way, index) => (
-        <PayLink key={way.id} way={way} className={variant(index)} hasIcon={hasMore} />
+      {methods.slice(0, shown).map((method, index) => (
+        <PayLink key={method.id} method={method} className={variant(index)} hasIcon={hasMore} />
       ))}
       {hasMore &&
-        more(ways.slice(shown).map((way) => <PayLink key={way.id} way={way} className={ROW} hasIcon />))}
+        more(
+          methods
+            .slice(shown)
+            .map((method) => <PayLink key={method.id} method={method} className={ROW} hasIcon />),
+        )}
     </>
   )
 }
 
 /** The same as buttons of the surrounding form, for an amount that only the server can read. */
-export function PayForm({ ways, shown, more }: Split<WayButton>) {
-  const button = (way: WayButton, className: string, hasIcon: boolean) => (
-    <button key={way.id} type="submit" name="via" value={way.id} className={className}>
-      <Label way={way} hasIcon={hasIcon} />
+export function PayForm({ methods, shown, more }: Split<MethodButton>) {
+  const button = (method: MethodButton, className: string, hasIcon: boolean) => (
+    <button key={method.id} type="submit" name="via" value={method.id} className={className}>
+      <Label method={method} hasIcon={hasIcon} />
     </button>
   )
   return (
     <>
-      {ways.slice(0, shown).map((way, index) => button(way, variant(index), false))}
-      {shown < ways.length && more(ways.slice(shown).map((way) => button(way, ROW, true)))}
+      {methods.slice(0, shown).map((method, index) => button(method, variant(index), false))}
+      {shown < methods.length && more(methods.slice(shown).map((method) => button(method, ROW, true)))}
     </>
   )
 }

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withAmount } from '#app/features/payment-methods/formats/with-amount.ts'
-import { findWay, isUsable, WAYS } from '#app/features/payment-methods/methods/ways.ts'
+import {
+  findPaymentMethod,
+  isUsable,
+  PAYMENT_METHODS,
+} from '#app/features/payment-methods/methods/payment-methods.ts'
 import { maxTipMinor } from '#app/features/payment-methods/tip-amount.ts'
 import {
   formTargets,
@@ -12,13 +16,13 @@ import {
 } from '#app/features/payment-methods/tip-link.ts'
 import { formatAmount, smallestMinor } from '#app/kit/money/amount.ts'
 import { CURRENCIES } from '#app/kit/money/currency.ts'
-import { sampleWay } from '#tests/support/ways/sample-ways.ts'
+import { sampleMethod } from '#tests/support/payment-methods/sample-methods.ts'
 
 const aPayee = (change: Partial<Payee> = {}): Payee => ({
   id: 'Maria',
   businessName: 'Cafe Uno',
   currency: 'USD',
-  ways: [],
+  methods: [],
   ...change,
 })
 const CASH_APP: Payable = { id: 'cashapp', handle: '$MariaCafe' }
@@ -47,7 +51,7 @@ test.each([
 })
 
 test('a way with a code leads to our page of it', () => {
-  const pix = sampleWay('pix')
+  const pix = sampleMethod('pix')
   expect(tipLink(aPayee({ currency: 'BRL' }), pix, 1000)).toEqual({
     href: '/tip/Maria/code/pix?amount=10.00',
     isCode: true,
@@ -55,10 +59,10 @@ test('a way with a code leads to our page of it', () => {
 })
 
 test('the link of each way with another amount put in is the link of that amount, in each currency', () => {
-  const ways = WAYS.map(({ id }) => sampleWay(id))
-  const pairs = ways.flatMap((way) =>
-    CURRENCIES.filter((currency) => isUsable(findWay(way.id)!, currency)).map((currency) => ({
-      way,
+  const methods = PAYMENT_METHODS.map(({ id }) => sampleMethod(id))
+  const pairs = methods.flatMap((method) =>
+    CURRENCIES.filter((currency) => isUsable(findPaymentMethod(method.id)!, currency)).map((currency) => ({
+      way: method,
       currency,
     })),
   )
@@ -70,13 +74,13 @@ test('the link of each way with another amount put in is the link of that amount
       fc.string(),
       share,
       share,
-      ({ way, currency }, name, one, other) => {
+      ({ way: method, currency }, name, one, other) => {
         const payee = aPayee({ currency, businessName: name.toWellFormed() })
         const step = smallestMinor(currency)
         const amountOf = (part: number) =>
           step * Math.max(1, Math.floor((part * maxTipMinor(currency)) / step))
         const [from, to] = [amountOf(one), amountOf(other)]
-        const [before, after] = [from, to].map((amountMinor) => tipLink(payee, way, amountMinor))
+        const [before, after] = [from, to].map((amountMinor) => tipLink(payee, method, amountMinor))
         const rewrite = (link: string) =>
           withAmount(link, formatAmount(from, currency), formatAmount(to, currency))
         expect(rewrite(before!.href)).toBe(after!.href)
@@ -88,15 +92,16 @@ test('the link of each way with another amount put in is the link of that amount
 })
 
 test('a page that is pasted as a link is one of its own host, a name of an app is not', () => {
-  const pages = WAYS.filter(({ id }) =>
-    opensPage(aPayee({ currency: sampleWay(id).currency }), sampleWay(id)),
+  const pages = PAYMENT_METHODS.filter(({ id }) =>
+    opensPage(aPayee({ currency: sampleMethod(id).currency }), sampleMethod(id)),
   )
   expect(pages.map(({ id }) => id)).toEqual(['paylink'])
 })
 
 test('a form leads to the hosts of the ways of its provider, and of a pasted link to its own alone', () => {
-  const targets = (...ids: string[]) => formTargets(aPayee({ currency: 'EUR', ways: ids.map(sampleWay) }))
-  expect(formTargets(aPayee({ ways: [CASH_APP, VENMO] }))).toBe('https://cash.app https://venmo.com')
+  const targets = (...ids: string[]) =>
+    formTargets(aPayee({ currency: 'EUR', methods: ids.map(sampleMethod) }))
+  expect(formTargets(aPayee({ methods: [CASH_APP, VENMO] }))).toBe('https://cash.app https://venmo.com')
   expect(targets('paylink')).toBe('https://buy.stripe.com')
   expect(targets('sepa', 'revolut')).toBe('https://revolut.me')
   expect(targets('lightning')).toBe('lightning:')

@@ -4,16 +4,16 @@ import { tipChoices } from '#app/features/payment-methods/tip-choices.ts'
 import type { Payee } from '#app/features/payment-methods/tip-link.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import { type Language, LOCALES } from '#content/languages.ts'
-import { sampleWay } from '#tests/support/ways/sample-ways.ts'
+import { sampleMethod } from '#tests/support/payment-methods/sample-methods.ts'
 import { TipSheet } from './tip-sheet.tsx'
 
 /** The sheet of a provider with the samples of these ways, as the server sends it. */
 function render(currency: Payee['currency'], ids: string[], language: Language = 'en') {
-  const payee = { id: 'Cafe', businessName: 'Cafe Uno', currency, ways: ids.map(sampleWay) }
+  const payee = { id: 'Cafe', businessName: 'Cafe Uno', currency, methods: ids.map(sampleMethod) }
   const messages = MESSAGES[language]['tip-page']
   const choices = tipChoices(payee, {
     messages,
-    names: MESSAGES[language]['way-names'],
+    names: MESSAGES[language]['payment-method-names'],
     locale: LOCALES[language],
   })
   return renderToStaticMarkup(<TipSheet choices={choices} messages={messages} />).replaceAll(

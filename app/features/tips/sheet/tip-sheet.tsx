@@ -5,7 +5,7 @@ import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
 import type { Messages } from '#content/messages.ts'
-import moreWaysStyles from './more-ways.css?url'
+import moreWaysStyles from './more-methods.css?url'
 import { PayForm, PayLinks, Words } from './pay-buttons.tsx'
 import styles from './tip-sheet.module.css'
 
@@ -17,7 +17,7 @@ const coinSize = ({ length }: string) => (length > 6 ? 'xs' : length > 4 ? 's' :
 type Props = { choices: TipChoices; messages: Messages['tip-page'] }
 
 /**
- * Amounts as radio buttons and ways to pay as links, finished as the server sends it: the chosen radio button shows its
+ * Amounts as radio buttons and payment methods as links, finished as the server sends it: the chosen radio button shows its
  * own links, and a typed amount is posted as a form. `tip-sheet.client.ts` replaces that with links.
  */
 export function TipSheet({ choices, messages }: Props) {
@@ -96,24 +96,24 @@ function Amounts({ choices, messages }: Props) {
       {coins.map(({ amountMinor, links, moreFor }) => (
         <div key={amountMinor} className={styles.links} data-cents={amountMinor}>
           <PayLinks
-            ways={links}
+            methods={links}
             shown={shown}
             more={(rows) => (
-              <MoreWays count={hidden} messages={messages} heading={moreFor} backTo={choices.backTo}>
+              <MoreMethods count={hidden} messages={messages} heading={moreFor} backTo={choices.backTo}>
                 {rows}
-              </MoreWays>
+              </MoreMethods>
             )}
           />
         </div>
       ))}
       <div className={styles.post}>
         <PayForm
-          ways={buttons}
+          methods={buttons}
           shown={shown}
           more={(rows) => (
-            <MoreWays count={hidden} messages={messages}>
+            <MoreMethods count={hidden} messages={messages}>
               {rows}
-            </MoreWays>
+            </MoreMethods>
           )}
         />
       </div>
@@ -147,10 +147,10 @@ type MoreProps = {
 }
 
 /**
- * The other ways to pay, opened in place. `more-ways.client.ts` lets them replace what the sheet shows, with this heading
+ * The other payment methods, opened in place. `more-methods.client.ts` lets them replace what the sheet shows, with this heading
  * as its title and a way back.
  */
-function MoreWays({ count, messages, heading, backTo, children }: MoreProps) {
+function MoreMethods({ count, messages, heading, backTo, children }: MoreProps) {
   return (
     <details className="more-ways">
       <summary className={buttonClass({ variant: 'plain', wide: true })}>

@@ -26,12 +26,12 @@ export function AskReading({
   onEncoding: (encoding: Encoding) => void
   onSheet: (sheet: number) => void
 }) {
-  const say = useMessages('statement')
+  const t = useMessages('statement')
   if (sheets)
     return (
       <Card aria-labelledby="asking" className={styles.ask}>
-        <h2 id="asking">{say.whichSheet}</h2>
-        <p>{say.notShown}</p>
+        <h2 id="asking">{t.whichSheet}</h2>
+        <p>{t.notShown}</p>
         <div className="cluster stretch g3">
           {sheets.map((name, sheet) => (
             <Button key={name} variant="plain" onClick={() => onSheet(sheet)}>
@@ -44,8 +44,8 @@ export function AskReading({
   if (encodings)
     return (
       <Card aria-labelledby="asking" className={styles.ask}>
-        <h2 id="asking">{say.whichLetters}</h2>
-        <p>{say.notShown}</p>
+        <h2 id="asking">{t.whichLetters}</h2>
+        <p>{t.notShown}</p>
         <div className="cluster stretch g3">
           {encodings.map(({ encoding, text }) => (
             <Button key={encoding} variant="plain" onClick={() => onEncoding(encoding)}>
@@ -59,19 +59,19 @@ export function AskReading({
   return (
     <Card aria-labelledby="asking" className={styles.ask}>
       <h2 id="asking">
-        {unsure.order ? say.whichOrder({ text: unsure.order }) : say.whichMark({ text: unsure.mark ?? '' })}
+        {unsure.order ? t.whichOrder({ text: unsure.order }) : t.whichMark({ text: unsure.mark ?? '' })}
       </h2>
-      <p>{say.notShown}</p>
+      <p>{t.notShown}</p>
       <div className="cluster stretch g3">
         {unsure.order
           ? orders.map((order) => (
               <Button key={order} variant="plain" onClick={() => onChoose({ order })}>
-                {say.dayOrders[order]}
+                {t.dayOrders[order]}
               </Button>
             ))
           : MARKS.map((mark) => (
               <Button key={mark} variant="plain" onClick={() => onChoose({ mark })}>
-                {unsure.mark?.includes(mark) ? say.isDecimal : say.isThousand}
+                {unsure.mark?.includes(mark) ? t.isDecimal : t.isThousand}
               </Button>
             ))}
       </div>
@@ -89,31 +89,31 @@ export function FileReading({
   onOrder: (order: DayOrder) => void
   onColumns: () => void
 }) {
-  const say = useMessages('statement')
+  const t = useMessages('statement')
   const reasons = LEFT_OUT.filter((reason) => file.left[reason])
   return (
-    <Card className={`cluster bottom between ${styles.reading}`} aria-label={say.howRead}>
+    <Card className={`cluster bottom between ${styles.reading}`} aria-label={t.howRead}>
       <div>
-        <p>{say.linesOf({ count: file.lines })}</p>
+        <p>{t.linesOf({ count: file.lines })}</p>
         <ul className="mt2 muted">
-          <li>{say.paymentsOf({ count: file.payments })}</li>
+          <li>{t.paymentsOf({ count: file.payments })}</li>
           {reasons.map((reason) => (
-            <li key={reason}>{say.leftOut[reason]({ count: file.left[reason] ?? 0 })}</li>
+            <li key={reason}>{t.leftOut[reason]({ count: file.left[reason] ?? 0 })}</li>
           ))}
         </ul>
       </div>
       {file.order && (
         <SelectField
-          label={say.dayOrder}
+          label={t.dayOrder}
           name="order"
           value={file.order}
           onChange={({ currentTarget: { value } }) => onOrder(value as DayOrder)}
         >
-          <Options of={ORDERS.map((one): [string, string] => [one, say.dayOrders[one]])} />
+          <Options of={ORDERS.map((one): [string, string] => [one, t.dayOrders[one]])} />
         </SelectField>
       )}
       <Button variant="plain" onClick={onColumns}>
-        {say.otherColumns}
+        {t.otherColumns}
       </Button>
     </Card>
   )

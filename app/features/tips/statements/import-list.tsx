@@ -7,7 +7,7 @@ import styles from './import-list.module.css'
 import type { ListedImport } from './statements.server.ts'
 
 type Props = {
-  imports: (ListedImport & { wayName: string })[]
+  imports: (ListedImport & { paymentMethodName: string })[]
   now: number
   timeZone: string | undefined
   onUndo: (id: string) => void
@@ -15,22 +15,22 @@ type Props = {
 
 /** The statements by which tips were confirmed, each with its undo. */
 export function ImportList({ imports, now, timeZone, onUndo }: Props) {
-  const say = useMessages('statement')
+  const t = useMessages('statement')
   if (!imports.length) return null
   return (
     <Card aria-labelledby="imports">
-      <h2 id="imports">{say.imports}</h2>
+      <h2 id="imports">{t.imports}</h2>
       <ul className={styles.list}>
-        {imports.map(({ id, wayName, tips, created_at, undone_at }) => (
+        {imports.map(({ id, paymentMethodName, tips, created_at, undone_at }) => (
           <li className="row g3 between tall ruled small" key={id}>
             <span>
-              {wayName}, <LocalTime ms={created_at} now={now} timeZone={timeZone} />
-              <span>{undone_at === null ? say.done({ count: tips }) : say.wasUndone}</span>
+              {paymentMethodName}, <LocalTime ms={created_at} now={now} timeZone={timeZone} />
+              <span>{undone_at === null ? t.done({ count: tips }) : t.wasUndone}</span>
             </span>
             {undone_at === null && (
               <Button variant="plain" onClick={() => onUndo(id)}>
                 <Undo2 size={20} aria-hidden />
-                {say.undoAll}
+                {t.undoAll}
               </Button>
             )}
           </li>

@@ -17,13 +17,13 @@ const MAX_HEADING = 60 // characters of the line of headings
 
 type Props = {
   state: Extract<StatementState, { phase: 'mapping' }>
-  ways: [id: string, name: string][]
+  methods: [id: string, name: string][]
   onMap: (columns: Columns) => void
 }
 
 /** Asks what each column of an unknown file is and where its table begins, with its first lines as examples. */
-export function MapColumns({ state: { lines, mapping, way, order, head: first }, ways, onMap }: Props) {
-  const say = useMessages('statement')
+export function MapColumns({ state: { lines, mapping, method, order, head: first }, methods, onMap }: Props) {
+  const t = useMessages('statement')
   const [failed, setFailed] = useState(false)
   const [head, setHead] = useState(first ?? null)
   const headings = headingsOf({ lines, head: head ?? undefined, from: 0 })
@@ -39,35 +39,32 @@ export function MapColumns({ state: { lines, mapping, way, order, head: first },
     }
     if (chosen.date === undefined || chosen.amount === undefined) return setFailed(true)
     const days = ORDERS.find((one) => one === form.get('order'))
-    onMap({ mapping: chosen, way: String(form.get('way')), order: days, head })
+    onMap({ mapping: chosen, method: String(form.get('method')), order: days, head })
   }
   const headOptions = lines.map((cells, index): [string, string] => [
     String(index),
-    say.headingsIn({ number: index + 1, text: cells.filter(Boolean).join(', ').slice(0, MAX_HEADING) }),
+    t.headingsIn({ number: index + 1, text: cells.filter(Boolean).join(', ').slice(0, MAX_HEADING) }),
   ])
   return (
     <Card aria-labelledby="columns">
-      <h2 id="columns">{say.unknown}</h2>
-      <p>{say.mapLead}</p>
-      {failed && <Notice kind="bad">{say.mapProblem}</Notice>}
+      <h2 id="columns">{t.unknown}</h2>
+      <p>{t.mapLead}</p>
+      {failed && <Notice kind="bad">{t.mapProblem}</Notice>}
       <form onSubmit={onSubmit} className="stack g4 hug mt3">
-        <SelectField label={say.whichWay} name="way" defaultValue={way || ways[0]?.[0]}>
-          <Options of={ways} />
+        <SelectField label={t.whichWay} name="method" defaultValue={method || methods[0]?.[0]}>
+          <Options of={methods} />
         </SelectField>
         <SelectField
-          label={say.whereHeadings}
+          label={t.whereHeadings}
           name="head"
           value={head === null ? NO_HEADINGS : String(head)}
           onChange={({ currentTarget: { value } }) => setHead(value === NO_HEADINGS ? null : Number(value))}
         >
-          <Options of={[[NO_HEADINGS, say.noHeadings], ...headOptions]} />
+          <Options of={[[NO_HEADINGS, t.noHeadings], ...headOptions]} />
         </SelectField>
-        <SelectField label={say.dayOrder} name="order" defaultValue={order ?? ''}>
+        <SelectField label={t.dayOrder} name="order" defaultValue={order ?? ''}>
           <Options
-            of={[
-              ['', say.dayOrders.seen],
-              ...ORDERS.map((one): [string, string] => [one, say.dayOrders[one]]),
-            ]}
+            of={[['', t.dayOrders.seen], ...ORDERS.map((one): [string, string] => [one, t.dayOrders[one]])]}
           />
         </SelectField>
         <div className={`grid wide ${styles.columns}`}>
@@ -75,22 +72,22 @@ export function MapColumns({ state: { lines, mapping, way, order, head: first },
             <SelectField
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               key={index}
-              label={heading || say.nameless({ number: index + 1 })}
+              label={heading || t.nameless({ number: index + 1 })}
               hint={sample.map((cells) => cells[index]).find(Boolean)}
               name={`column-${index}`}
               defaultValue={usedAs(index)}
             >
               <Options
                 of={[
-                  ['', say.leaveOut],
-                  ...STATEMENT_COLUMNS.map((column): [string, string] => [column, say.columns[column]]),
+                  ['', t.leaveOut],
+                  ...STATEMENT_COLUMNS.map((column): [string, string] => [column, t.columns[column]]),
                 ]}
               />
             </SelectField>
           ))}
         </div>
         <Button type="submit" variant="go">
-          {say.readColumns}
+          {t.readColumns}
         </Button>
       </form>
     </Card>

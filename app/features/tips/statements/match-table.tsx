@@ -36,7 +36,7 @@ const entryOf = (payment: TimedLine, picked: { tip: MatchTip } | 'add'): Stateme
 
 /** The payments of a statement beside the tips that they may confirm; only what is certain is ticked beforehand. */
 export function MatchTable({ state, now, timeZone, onSave }: Props) {
-  const say = useMessages('statement')
+  const t = useMessages('statement')
   const money = useMoney()
   const { matches, choices, extra, unmatched, already } = state.matched
   const ofLevel = (...levels: Match['level'][]) => matches.filter(({ level }) => levels.includes(level))
@@ -75,7 +75,7 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
       warning={
         tip.amountMinor === payment.amountMinor
           ? undefined
-          : say.otherAmount({ amount: money(payment.amountMinor, payment.currency) })
+          : t.otherAmount({ amount: money(payment.amountMinor, payment.currency) })
       }
     />
   )
@@ -94,8 +94,8 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
   )
   const { payments, left } = state.file
   const isWhole = !left.unread && !left['unknown-state']
-  const nothing = payments ? (isWhole ? say.nothingNew : say.nothingNewRead) : say.noPayments
-  const counts: [TipState, keyof typeof say.groups, number][] = [
+  const nothing = payments ? (isWhole ? t.nothingNew : t.nothingNewRead) : t.noPayments
+  const counts: [TipState, keyof typeof t.groups, number][] = [
     ['confirmed', 'certain', certain.length],
     ['said-sent', 'likely', likely.length],
     ['said-sent', 'choose', choices.length],
@@ -104,35 +104,32 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
   ]
   return (
     <>
-      {state.problem && <Notice kind="bad">{translate(say.problems, [state.problem, { name: '' }])}</Notice>}
+      {state.problem && <Notice kind="bad">{translate(t.problems, [state.problem, { name: '' }])}</Notice>}
       <ul className={`grid g2 ${styles.counts}`}>
         {counts.map(([face, group, count]) => (
           <Card as="li" key={group}>
             <TipFace state={face} size={34} />
             <p>
-              <strong>{count}</strong> {say.groups[group]}
-              <span className="block muted tiny">{say.meanings[group]}</span>
+              <strong>{count}</strong> {t.groups[group]}
+              <span className="block muted tiny">{t.meanings[group]}</span>
             </p>
           </Card>
         ))}
       </ul>
-      {already > 0 && <p>{say.already({ count: already })}</p>}
+      {already > 0 && <p>{t.already({ count: already })}</p>}
       {matches.length + choices.length + extra.length === 0 && <p>{nothing}</p>}
-      <Group name={say.groups.certain} of={certain} note={say.notes.certain}>
+      <Group name={t.groups.certain} of={certain} note={t.notes.certain}>
         {tick}
       </Group>
-      <Group name={say.groups.likely} of={likely} note={say.notes.likely}>
+      <Group name={t.groups.likely} of={likely} note={t.notes.likely}>
         {tick}
       </Group>
-      <Group name={say.groups.choose} of={choices} note={say.notes.choose}>
+      <Group name={t.groups.choose} of={choices} note={t.notes.choose}>
         {(choice) => (
-          <Options
-            key={choice.payment.line}
-            {...{ choice, picked, pick, paid, time, none: say.noneOfThese }}
-          />
+          <Options key={choice.payment.line} {...{ choice, picked, pick, paid, time, none: t.noneOfThese }} />
         )}
       </Group>
-      <Group name={say.groups.extra} of={extra} note={say.notes.extra}>
+      <Group name={t.groups.extra} of={extra} note={t.notes.extra}>
         {(payment) => (
           <li key={payment.line} data-picked={picked.has(payment.line) || undefined}>
             <label>
@@ -144,12 +141,12 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
                 }
               />
               {paid(payment)}
-              <span>{say.addAsTip}</span>
+              <span>{t.addAsTip}</span>
             </label>
           </li>
         )}
       </Group>
-      <Group name={say.groups.unmatched} of={unmatched} note={say.notes.unmatched}>
+      <Group name={t.groups.unmatched} of={unmatched} note={t.notes.unmatched}>
         {(tip) => (
           <li key={tip.id}>
             <Side
@@ -162,8 +159,8 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
       </Group>
       <div className={`cluster g2-3 between p3-4 ruled on-card stuck ${styles.bar}`}>
         <p>
-          <strong>{say.chosen({ count: chosen.length, sum: sums.join(', ') })}</strong>
-          <span>{say.stored}</span>
+          <strong>{t.chosen({ count: chosen.length, sum: sums.join(', ') })}</strong>
+          <span>{t.stored}</span>
         </p>
         <Button
           variant="go"
@@ -171,7 +168,7 @@ export function MatchTable({ state, now, timeZone, onSave }: Props) {
           disabled={chosen.length === 0 || state.saving}
           onClick={() => onSave(chosen.map((payment) => entryOf(payment, picked.get(payment.line)!)))}
         >
-          {state.saving ? say.saving : say.confirm({ count: chosen.length })}
+          {state.saving ? t.saving : t.confirm({ count: chosen.length })}
         </Button>
       </div>
     </>
@@ -187,7 +184,7 @@ function Day({ ms }: { ms: number }) {
 type GroupProps<T> = { name: string; of: T[]; note: string; children: (one: T) => ReactNode }
 
 function Group<T>({ name, of, note, children }: GroupProps<T>) {
-  const say = useMessages('statement')
+  const t = useMessages('statement')
   const [shown, setShown] = useState(FIRST)
   if (!of.length) return null
   const more = Math.min(MORE, of.length - shown)
@@ -202,7 +199,7 @@ function Group<T>({ name, of, note, children }: GroupProps<T>) {
       <ul>{of.slice(0, shown).map(children)}</ul>
       {more > 0 && (
         <Button variant="plain" onClick={() => setShown(shown + more)}>
-          {say.showMore({ count: more })}
+          {t.showMore({ count: more })}
         </Button>
       )}
     </Card>

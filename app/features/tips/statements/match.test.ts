@@ -24,10 +24,10 @@ const payment = (line: string, more: Partial<StatementLine> = {}): StatementLine
   },
   ...more,
 })
-const match = (payments: StatementLine[], tips: MatchTip[], way = 'venmo') =>
-  matchStatement(payments, tips, { way })
-const pairs = (payments: StatementLine[], tips: MatchTip[], way?: string) =>
-  match(payments, tips, way).matches.map(({ payment, tip, level }) => [payment.line, tip.id, level])
+const match = (payments: StatementLine[], tips: MatchTip[], method = 'venmo') =>
+  matchStatement(payments, tips, { method })
+const pairs = (payments: StatementLine[], tips: MatchTip[], method?: string) =>
+  match(payments, tips, method).matches.map(({ payment, tip, level }) => [payment.line, tip.id, level])
 
 test('a word is certain, also with another amount; time and amount alone are likely', () => {
   const tips = [tip('a', { reference: 'OTTER7' }), tip('b', { reference: 'HERON2', at: AT + DAY })]
@@ -180,7 +180,7 @@ test('a day without a time fits the tips of that day, in any zone and booked a l
 test('a file whose columns a person has named is at most likely', () => {
   const tips = [tip('a', { reference: 'OTTER7' })]
   const { matches } = matchStatement([payment('1', { note: 'OTTER7' })], tips, {
-    way: 'venmo',
+    method: 'venmo',
     isMapped: true,
   })
   expect(matches.map(({ level }) => level)).toEqual(['likely'])

@@ -152,7 +152,7 @@ const groupByAmount = <T extends { amountMinor: number; currency: string }>(all:
 export function matchStatement(
   payments: StatementLine[],
   tips: MatchTip[],
-  { way, isMapped = false }: { way: string; isMapped?: boolean },
+  { method, isMapped = false }: { method: string; isMapped?: boolean },
 ): Matched {
   const lines = new Map(payments.map((payment) => [payment.line, payment]))
   const usedLines = new Set(tips.flatMap(({ line }) => line ?? []))
@@ -160,7 +160,7 @@ export function matchStatement(
   const free = tips.filter(({ line }) => !line).toSorted(compareTips)
   let already = lines.size - open.length
 
-  const hasWords = !WITHOUT_WORDS.includes(way)
+  const hasWords = !WITHOUT_WORDS.includes(method)
   const byWord = Map.groupBy(
     hasWords ? free.filter(({ reference }) => reference) : [],
     (tip) => tip.reference!,

@@ -76,10 +76,13 @@ test.each([
   ['PayPal 2026', PAYPAL_2026, 'paypal', [500]],
   ['PayPal activity 2026', PAYPAL_ACTIVITY_2026, 'paypal', [100_500]],
   ['PayPal with other names of two columns', PAYPAL_SUBJECT, 'paypal', [300]],
-] as const)('what was received in a statement of %s is read, and nothing else', (_, text, way, received) => {
-  expect(read(text).way).toBe(way)
-  expect(amounts(text)).toEqual(received)
-})
+] as const)(
+  'what was received in a statement of %s is read, and nothing else',
+  (_, text, method, received) => {
+    expect(read(text).method).toBe(method)
+    expect(amounts(text)).toEqual(received)
+  },
+)
 
 test('Venmo names no zone, Cash App and PayPal do', () => {
   expect(read(VENMO_2026).payments[0]).toMatchObject({

@@ -43,7 +43,7 @@ export type LeftOut = (typeof LEFT_OUT)[number]
 /** A line of a table, by the heading of a cell. */
 type Cells = (heading: string) => string
 type Layout = {
-  way: string
+  method: string
   has: string[] // headings that only this layout has together
   columns: Partial<Record<StatementColumn, string[]>> // the headings that a column may have, the date and the amount always
   leftOut: (cells: Cells) => LeftOut | false
@@ -54,7 +54,7 @@ type Layout = {
 // Read in November 2026 in the help of the apps and in public programs that read these files.
 const LAYOUTS: Layout[] = [
   {
-    way: 'venmo',
+    method: 'venmo',
     has: ['id', 'datetime', 'type', 'status', 'amount (total)'],
     columns: { date: ['datetime'], amount: ['amount (total)'], name: ['from'], note: ['note'], id: ['id'] },
     leftOut: (cells) =>
@@ -64,7 +64,7 @@ const LAYOUTS: Layout[] = [
     currency: 'USD',
   },
   {
-    way: 'cashapp',
+    method: 'cashapp',
     has: ['transaction id', 'date', 'transaction type', 'net amount', 'status'],
     columns: {
       ...{ date: ['date'], amount: ['amount'], currency: ['currency'] },
@@ -76,7 +76,7 @@ const LAYOUTS: Layout[] = [
     isAmerican: true,
   },
   {
-    way: 'paypal',
+    method: 'paypal',
     has: ['date', 'time', 'timezone', 'type', 'status', 'transaction id'],
     columns: {
       ...{ date: ['date'], time: ['time'], zone: ['timezone'], amount: ['gross', 'amount'] },
@@ -126,7 +126,7 @@ export type ReadPayments = {
   order: DayOrder | undefined // of days that may be read in several ways
   unsure: Unsure
 }
-export type ReadStatement = ReadPayments & { way: string; mapping: Mapping }
+export type ReadStatement = ReadPayments & { method: string; mapping: Mapping }
 
 const MOSTLY = 0.5 // of the lines, at least
 const MIN_FILLED = 3
@@ -220,7 +220,7 @@ export function readKnown(table: StatementTable, reading: Reading): ReadStatemen
   const headings = headingsOf(table)
   const layout = findLayout(headings)
   if (!layout) return undefined
-  const { way, columns, leftOut, isAmerican } = layout
+  const { method, columns, leftOut, isAmerican } = layout
   const mapping: Mapping = Object.fromEntries(
     Object.entries(columns).flatMap(([column, names]) => {
       const name = names.find((one) => headings.includes(one))
@@ -229,5 +229,5 @@ export function readKnown(table: StatementTable, reading: Reading): ReadStatemen
   )
   const currency = layout.currency ?? reading.currency
   const written: Partial<Reading> = isAmerican ? { order: reading.order ?? 'month-first', mark: '.' } : {}
-  return { way, mapping, ...readPayments(table, { ...reading, ...written, mapping, currency, leftOut }) }
+  return { method, mapping, ...readPayments(table, { ...reading, ...written, mapping, currency, leftOut }) }
 }

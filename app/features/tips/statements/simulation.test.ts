@@ -20,8 +20,8 @@ type Period = keyof typeof PERIODS
 
 /** The hours of New York behind universal time. */
 const newYork = (at: number) => (at >= Date.UTC(2026, 2, 8, 7) && at < Date.UTC(2026, 10, 1, 6) ? -4 : -5)
-const WAYS = ['venmo', 'paypal', 'cashapp'] as const
-type Way = (typeof WAYS)[number]
+const PAYMENT_METHODS = ['venmo', 'paypal', 'cashapp'] as const
+type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Numbers below a bound, the same at each run (Numerical Recipes' linear congruential generator). */
 function numbers(seed: number) {
@@ -35,7 +35,7 @@ function numbers(seed: number) {
 type Paid = { tip: string; at: number; minor: number; note: string }
 
 /** Tips of a way, and the payments that really were made for them or for nothing. */
-function simulate(way: Way, period: Period, customers: number, pick: (bound: number) => number) {
+function simulate(method: PaymentMethod, period: Period, customers: number, pick: (bound: number) => number) {
   const { start, days, words: wordCount } = PERIODS[period]
   const minutes = days * 24 * 60
   const tips: MatchTip[] = []
@@ -51,10 +51,10 @@ function simulate(way: Way, period: Period, customers: number, pick: (bound: num
     for (let tries = 1; isTaken(word, at); tries++) word = pickReference(tries < 200 ? 1 : 2, pick)
     used.set(word, [...(used.get(word) ?? []), at])
     // One link in ten was pressed before the play session existed.
-    const isNamed = way !== 'cashapp' && pick(10) > 0
+    const isNamed = method !== 'cashapp' && pick(10) > 0
     const note = isNamed ? `Tip for Blue Cup, ${word}` : 'Tip for Blue Cup'
     const saysSent = pick(10) < 6 // also some who did not pay
-    const id = `${way}-${String(index).padStart(5, '0')}`
+    const id = `${method}-${String(index).padStart(5, '0')}`
     const state = saysSent ? 'said-sent' : 'chosen'
     tips.push({ id, at, amountMinor, currency: 'USD', state, reference: word, line: null })
     const what = pick(100)
@@ -72,14 +72,14 @@ function simulate(way: Way, period: Period, customers: number, pick: (bound: num
 const pad = (number: number) => String(number).padStart(2, '0')
 
 /** The statement that an app writes of payments: Venmo in New York without a zone, the others with theirs. */
-function statementOf(way: Way, paid: Paid[]) {
+function statementOf(method: PaymentMethod, paid: Paid[]) {
   const local = (at: number, hours: number) => new Date(at + hours * 60 * MINUTE)
   const dollars = (minor: number) => (minor / 100).toFixed(2)
   const lines = paid.map(({ at, minor, note }, index) => {
     const time = local(at, newYork(at)).toISOString()
-    if (way === 'venmo')
+    if (method === 'venmo')
       return `,${4100 + index},${time.slice(0, 19)},Payment,Complete,"${note}",Guest,Blue Cup,+ $${dollars(minor)},Venmo balance`
-    if (way === 'cashapp')
+    if (method === 'cashapp')
       return `c${index},${time.slice(0, 19).replace('T', ' ')} ${newYork(at) === -4 ? 'EDT' : 'EST'},P2P,USD,$${dollars(minor)},$0,$${dollars(minor)},PAYMENT DEPOSITED,,Guest`
     const pacific = local(at, newYork(at) - 3)
     const date = `${pad(pacific.getUTCMonth() + 1)}/${pad(pacific.getUTCDate())}/${pacific.getUTCFullYear()}`
@@ -93,15 +93,20 @@ function statementOf(way: Way, paid: Paid[]) {
     paypal:
       '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","Transaction ID","Note","Balance Impact"',
   }
-  return [heads[way], ...lines].join('\n')
+  return [heads[method], ...lines].join('\n')
 }
 
 test.each(['month', 'year'] as const)(
   'of 10,000 customers in a %s no pair is certain and false',
   (period) => {
-    const figures = WAYS.map((way, index) => {
-      const { tips, paid } = simulate(way, period, Math.round(CUSTOMERS / WAYS.length), numbers(7 + index))
-      const read = readKnown(readTable(statementOf(way, paid))!, {
+    const figures = PAYMENT_METHODS.map((method, index) => {
+      const { tips, paid } = simulate(
+        method,
+        period,
+        Math.round(CUSTOMERS / PAYMENT_METHODS.length),
+        numbers(7 + index),
+      )
+      const read = readKnown(readTable(statementOf(method, paid))!, {
         currency: 'USD',
         country: 'US',
         now: Date.UTC(2027, 0, 2),
@@ -110,7 +115,7 @@ test.each(['month', 'year'] as const)(
       // The lines are in the order of the payments.
       const truth = new Map(paid.map((payment, number) => [String(number), payment.tip]))
       const payments = read.payments.map((payment, number) => ({ ...payment, line: String(number) }))
-      const { matches, choices } = matchStatement(payments, tips, { way })
+      const { matches, choices } = matchStatement(payments, tips, { method })
       const isTrue = ({ payment, tip }: (typeof matches)[number]) => truth.get(payment.line) === tip.id
       const certain = matches.filter(({ level }) => level !== 'likely')
       const likely = matches.filter(({ level }) => level === 'likely')
@@ -118,7 +123,7 @@ test.each(['month', 'year'] as const)(
       const payers = new Set(paid.map(({ tip }) => tip).filter(Boolean)).size
       const share = (count: number, of: number) => Math.round((1000 * count) / of) / 10
       return {
-        way,
+        way: method,
         certain: share(certain.length, payers),
         likely: share(likely.filter(isTrue).length, payers),
         falseLikely: share(likely.filter((match) => !isTrue(match)).length, Math.max(1, likely.length)),

@@ -9,7 +9,7 @@ import type { StatementState } from './use-statement.ts'
 
 /** Where a statement is dropped or chosen, with the promise that it stays in this browser. */
 export function StatementDrop({ state, onFile }: { state: StatementState; onFile: (file: File) => void }) {
-  const say = useMessages('statement')
+  const t = useMessages('statement')
   const [over, setOver] = useState(false)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -21,7 +21,7 @@ export function StatementDrop({ state, onFile }: { state: StatementState; onFile
   return (
     <>
       {state.phase === 'empty' && state.problem && (
-        <Notice kind="bad">{translate(say.problems, [state.problem, { name: state.name ?? '' }])}</Notice>
+        <Notice kind="bad">{translate(t.problems, [state.problem, { name: state.name ?? '' }])}</Notice>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
       <div
@@ -36,18 +36,18 @@ export function StatementDrop({ state, onFile }: { state: StatementState; onFile
       >
         <FileText size={40} aria-hidden />
         <div className={`stack g0 shrinks breaks ${styles.words}`} role="status">
-          <strong>{state.phase === 'empty' || state.phase === 'done' ? say.drop : nameOf(state)}</strong>
+          <strong>{state.phase === 'empty' || state.phase === 'done' ? t.drop : nameOf(state)}</strong>
           <span className="muted small">
             {state.phase === 'reading'
-              ? say.reading({ lines: state.lines ?? 0 })
+              ? t.reading({ lines: state.lines ?? 0 })
               : file
-                ? say.read({ lines: file.lines - (file.left.before ?? 0), payments: file.payments })
-                : say.known}
+                ? t.read({ lines: file.lines - (file.left.before ?? 0), payments: file.payments })
+                : t.known}
           </span>
         </div>
         <p className="row ok bold small">
           <Lock size={20} aria-hidden />
-          {say.promise}
+          {t.promise}
         </p>
         <FileInput
           accept=".csv,.txt,.xlsx,text/csv"
@@ -58,7 +58,7 @@ export function StatementDrop({ state, onFile }: { state: StatementState; onFile
           }}
         >
           <Upload size={20} aria-hidden />
-          {file ? say.another : say.choose}
+          {file ? t.another : t.choose}
         </FileInput>
       </div>
     </>

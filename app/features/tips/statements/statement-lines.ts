@@ -12,7 +12,7 @@ export const statementRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('apply'),
     importId: id,
-    way: z.string().regex(/^[a-z0-9]{1,20}$/),
+    method: z.string().regex(/^[a-z0-9]{1,20}$/),
     confirm: z.array(z.object({ id, line, amountMinor: amountMinor.optional() })).max(MAX_ENTRIES),
     add: z
       .array(z.object({ at: z.int().min(0), amountMinor, currency: z.string().length(3), line }))

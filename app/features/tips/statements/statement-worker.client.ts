@@ -25,7 +25,7 @@ import {
 } from './read-table.ts'
 
 /** What the provider says about a file: its columns by their places, and the line of headings, null without one. */
-export type Columns = { mapping: Mapping; way: string; head?: number | null; order?: DayOrder }
+export type Columns = { mapping: Mapping; method: string; head?: number | null; order?: DayOrder }
 
 /**
  * What the page asks of the worker. The file stays there, and the policy of the worker's own response lets it connect to
@@ -49,7 +49,7 @@ export type WorkerAnswer =
   | { kind: 'encodings'; encodings: ShownEncoding[] }
   | {
       kind: 'payments'
-      way: string
+      method: string
       payments: number
       lines: number
       left: Partial<Record<LeftOut, number>>
@@ -71,17 +71,17 @@ let table: StatementTable | undefined
 let reading: Reading = { currency: 'USD', country: null, now: 0 }
 let owner = ''
 let columns: Columns | undefined // of a file of no known layout, or whose layout is another
-let read: { way: string; payments: StatementLine[]; isMapped: boolean; mapping: Mapping } = {
-  ...{ way: '', payments: [], isMapped: false, mapping: {} },
+let read: { method: string; payments: StatementLine[]; isMapped: boolean; mapping: Mapping } = {
+  ...{ method: '', payments: [], isMapped: false, mapping: {} },
 }
 
 function askColumns(): WorkerAnswer {
   const lines = table!.lines.slice(0, SHOWN_LINES)
-  const { way, mapping } = read
+  const { method, mapping } = read
   return {
     kind: 'unknown',
     lines: lines.map((cells) => cells.map((cell) => cell.slice(0, SHOWN_CELL))),
-    ...{ mapping, way, order: reading.order, head: table!.head ?? null },
+    ...{ mapping, method, order: reading.order, head: table!.head ?? null },
   }
 }
 
@@ -98,23 +98,23 @@ function readNow(): WorkerAnswer {
   const whole = table!
   const found: ReadStatement | undefined = columns
     ? {
-        ...{ way: columns.way, mapping: columns.mapping },
+        ...{ method: columns.method, mapping: columns.mapping },
         ...readPayments(tableFrom(whole, columns.head), { ...reading, mapping: columns.mapping }),
       }
     : readKnown(whole, reading)
   if (!found) return askColumns()
-  const { way, mapping, lines, left, order, unsure } = found
+  const { method, mapping, lines, left, order, unsure } = found
   const payments = found.payments.map((payment) => ({
     ...payment,
-    line: fingerprint(owner, way, payment.key),
+    line: fingerprint(owner, method, payment.key),
   }))
-  read = { way, payments, isMapped: columns !== undefined, mapping }
+  read = { method, payments, isMapped: columns !== undefined, mapping }
   let [from, to] = [Number.POSITIVE_INFINITY, 0]
   for (const { ms } of payments) {
     from = Math.min(from, ms)
     to = Math.max(to, ms)
   }
-  return { kind: 'payments', way, payments: payments.length, lines, left, order, unsure, from, to }
+  return { kind: 'payments', method, payments: payments.length, lines, left, order, unsure, from, to }
 }
 
 function readSheet(index: number): WorkerAnswer {

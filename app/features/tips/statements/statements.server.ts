@@ -1,8 +1,8 @@
-import { WAYS } from '#app/features/payment-methods/methods/ways.ts'
-import { listPaymentWays } from '#app/features/payment-methods/payment-method.server.ts'
+import { PAYMENT_METHODS } from '#app/features/payment-methods/methods/payment-methods.ts'
+import { listPaymentMethods } from '#app/features/payment-methods/payment-method.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { TIP_STATES, type TipState } from '../ledger/tip-state.ts'
-import { listUsedWays } from '../ledger/tips.server.ts'
+import { listUsedMethods } from '../ledger/tips.server.ts'
 import type { MatchTip } from './match.ts'
 
 const PAGE = 5000 // tips of one response
@@ -12,7 +12,7 @@ type Cursor = { at: number; id: string }
 /** A page of a provider's tips by a way between two times, oldest first, for the browser to pair with payments. */
 export async function listMatchTips(
   providerId: string,
-  { way, from, to, after }: { way: string; from: number; to: number; after?: Cursor },
+  { method, from, to, after }: { method: string; from: number; to: number; after?: Cursor },
 ): Promise<{ tips: MatchTip[]; more: boolean }> {
   const readState = (state: TipState) => {
     const find = db
@@ -20,7 +20,7 @@ export async function listMatchTips(
       .select(['id', 'tipped_at', 'tip_minor', 'tip_currency', 'tip_state', 'reference', 'tip_line'])
       .where('provider_id', '=', providerId)
       .where('tipped_at', 'is not', null) // the condition of the partial index of ways and states
-      .where('tip_method', '=', way)
+      .where('tip_method', '=', method)
       .where('tip_state', '=', state)
       .where('tipped_at', '>=', after?.at ?? from)
       .where('tipped_at', '<=', to)
@@ -48,11 +48,11 @@ export async function listMatchTips(
   return { tips, more: rows.length > PAGE }
 }
 
-/** The ways to pay that a statement may be of: those of tips and those that customers can choose, else all. */
-export async function listStatementWays(providerId: string): Promise<string[]> {
-  const [used, linked] = await Promise.all([listUsedWays(providerId), listPaymentWays(db, providerId)])
-  const ways = new Set([...used, ...linked.map(({ id }) => id)])
-  return ways.size ? [...ways] : WAYS.map(({ id }) => id)
+/** The payment methods that a statement may be of: those of tips and those that customers can choose, else all. */
+export async function listStatementMethods(providerId: string): Promise<string[]> {
+  const [used, linked] = await Promise.all([listUsedMethods(providerId), listPaymentMethods(db, providerId)])
+  const methods = new Set([...used, ...linked.map(({ id }) => id)])
+  return methods.size ? [...methods] : PAYMENT_METHODS.map(({ id }) => id)
 }
 
 /** How many tips an import has confirmed and added. */
@@ -70,7 +70,7 @@ export async function countImported(providerId: string, importId: string): Promi
 export const listImports = (providerId: string, limit: number) =>
   db
     .selectFrom('tip_import')
-    .select(['id', 'way', 'tips', 'created_at', 'undone_at'])
+    .select(['id', 'method', 'tips', 'created_at', 'undone_at'])
     .where('provider_id', '=', providerId)
     .orderBy('created_at', 'desc')
     .limit(limit)

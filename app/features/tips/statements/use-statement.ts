@@ -78,9 +78,12 @@ async function send(providerId: string, body: object): Promise<{ tips: number }>
 }
 
 /** All tips of a way around the payments of a statement. */
-async function loadTips(providerId: string, { way, from, to }: { way: string; from: number; to: number }) {
+async function loadTips(
+  providerId: string,
+  { method, from, to }: { method: string; from: number; to: number },
+) {
   const all: MatchTip[] = []
-  const query = { way, from: String(Math.max(0, from - 8 * DAY_MS)), to: String(to + 2 * DAY_MS) }
+  const query = { way: method, from: String(Math.max(0, from - 8 * DAY_MS)), to: String(to + 2 * DAY_MS) }
   for (let more = true; more; ) {
     const last = all.at(-1)
     const params = new URLSearchParams({ ...query, ...(last && { after: `${last.at}.${last.id}` }) })
@@ -185,7 +188,8 @@ export function useStatement(providerId: string, account: Pick<Reading, 'currenc
         const some = entries.slice(from, from + MAX_ENTRIES)
         const confirm = some.flatMap((entry) => ('confirm' in entry ? entry.confirm : []))
         const add = some.flatMap((entry) => ('add' in entry ? entry.add : []))
-        tips = (await send(providerId, { kind: 'apply', importId, way: state.file.way, confirm, add })).tips
+        tips = (await send(providerId, { kind: 'apply', importId, method: state.file.method, confirm, add }))
+          .tips
       }
       setState({ phase: 'done', importId, tips, undone: false })
     } catch (error) {

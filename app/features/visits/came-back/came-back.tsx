@@ -13,7 +13,7 @@ export type AskedTip = {
   providerId: string
   coin: string
   href: string // opens the app again
-  hasOtherWays: boolean
+  hasOtherMethods: boolean
 }
 
 type Props = { tip: AskedTip; messages: CameBackWords; step: CameBackStep }
@@ -97,7 +97,7 @@ function Later({ tip, messages }: StepProps) {
       <a className={buttonClass({ size: 'l', wide: true })} href={back} data-close="sheet">
         {messages.change}
       </a>
-      {tip.hasOtherWays && (
+      {tip.hasOtherMethods && (
         <a className={buttonClass({ size: 'l', wide: true })} href={back} data-close="sheet">
           {messages.another}
         </a>

@@ -1,4 +1,4 @@
-import { findWay, shownPayee } from '#app/features/payment-methods/methods/ways.ts'
+import { findPaymentMethod, shownPayee } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { payableName } from '#app/features/payment-methods/tip-choices.ts'
 import { openPayment, type Payable, type Payee } from '#app/features/payment-methods/tip-link.ts'
 import { coinText, formatMoney } from '#app/kit/money/amount.ts'
@@ -26,12 +26,12 @@ export type TipCode = {
 type Tip = { amountMinor: number; reference?: string }
 type Words = {
   messages: Messages['code-page']
-  names: Messages['way-names']
+  names: Messages['payment-method-names']
   locale: string
   nameless: string
 }
 
-/** The code of a way to pay an amount; undefined for a way that is a link. */
+/** The code of a payment method an amount; undefined for a way that is a link. */
 export function tipCode(
   payee: Payee,
   payable: Payable,
@@ -41,30 +41,30 @@ export function tipCode(
   const payment = openPayment(payee, payable, amountMinor, reference)
   if (payment.kind === 'link') return undefined
   const { messages, names, locale } = words
-  const { kind, takesAmount } = findWay(payable.id)!
+  const { kind, takesAmount } = findPaymentMethod(payable.id)!
   const { text } = payment
   const isCopied = kind === 'copy'
-  const way = payableName(payable, names)
-  const isWord = Object.values(names).includes(way)
+  const method = payableName(payable, names)
+  const isWord = Object.values(names).includes(method)
   const name = payee.businessName?.trim() || words.nameless
   const amount = formatMoney(amountMinor, payee.currency, locale)
   const handle = shownPayee(payable)
   const { steps } = messages
   return {
     providerId: payee.id,
-    heading: isWord ? way : messages.heading({ way }),
+    heading: isWord ? method : messages.heading({ way: method }),
     amount,
     coin: coinText(amountMinor, payee.currency, locale),
     forName: messages.forName({ name }),
     name,
     handle,
     steps: [
-      ...(isCopied ? [steps.copy, steps.paste({ way })] : [steps.save, steps.open]),
+      ...(isCopied ? [steps.copy, steps.paste({ way: method })] : [steps.save, steps.open]),
       takesAmount ? steps.confirm : steps.type({ amount }),
     ],
     isCopied,
     copied: isCopied
-      ? { label: messages.code({ way }), text, next: messages.pasteCode({ way }) }
+      ? { label: messages.code({ way: method }), text, next: messages.pasteCode({ way: method }) }
       : { label: messages.recipient, text: handle, next: messages.pasteRecipient },
     code: { ...qrCode(text, CORRECTION), label: messages.picture({ amount, name }) },
     fileName: `${payable.id}.png`,

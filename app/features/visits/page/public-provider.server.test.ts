@@ -21,7 +21,7 @@ test('the public data of a provider are its business, a logo on our server, vali
     customBusinessType: 'Dog walking',
     photoUrl: '/files/profileImages/x/logo-1.webp',
     currency: 'USD',
-    ways: [
+    methods: [
       { id: 'cashapp', handle: '$MariaCafe' },
       { id: 'venmo', handle: '@Maria-Cafe' },
     ],
@@ -37,26 +37,26 @@ test('the public data of a provider are its business, a logo on our server, vali
   const odd = await aProvider({ photo_url: 'https://elsewhere.example/a.png', cashapp: 'a b', venmo: null })
   expect(await findPublicProvider(odd)).toMatchObject({
     photoUrl: null,
-    ways: [],
+    methods: [],
   })
 })
 
 test('customers see the ways that work in the currency of the provider, in its order', async () => {
-  const ways = [
+  const methods = [
     { id: 'paypal', handle: 'MariaCafe' },
     { id: 'sepa', handle: 'DE89370400440532013000\nMaria' },
     { id: 'pix', handle: 'maria@cafe.example\nMaria\nSao Paulo' },
     { id: 'unknown', handle: 'x' },
   ]
-  const id = await aProvider({ currency: 'EUR', ways })
-  expect(await findPublicProvider(id)).toMatchObject({ currency: 'EUR', ways: ways.slice(0, 2) })
+  const id = await aProvider({ currency: 'EUR', methods })
+  expect(await findPublicProvider(id)).toMatchObject({ currency: 'EUR', methods: methods.slice(0, 2) })
   await db
-    .updateTable('payment_way')
+    .updateTable('payment_method')
     .set({ enabled: 0 })
     .where('provider_id', '=', id)
     .where('id', '=', 'paypal')
     .execute()
-  expect(await findPublicProvider(id)).toMatchObject({ ways: ways.slice(1, 2) })
+  expect(await findPublicProvider(id)).toMatchObject({ methods: methods.slice(1, 2) })
 })
 
 test('an unknown provider and a suspended one have different causes', async () => {

@@ -1,15 +1,15 @@
 import { shownLogo } from '#app/features/business/logo/logo.ts'
 import {
-  listPaymentWays,
-  type PayableWay,
-  payableWays,
+  listPaymentMethods,
+  type PayableMethod,
+  payableMethods,
 } from '#app/features/payment-methods/payment-method.server.ts'
 import { readPersonId, readPlaceCode } from '#app/features/places/place.ts'
 import {
   type FoundCode,
   findCode,
   findPayee,
-  listPlaceWays,
+  listPlaceMethods,
   personIdOf,
 } from '#app/features/places/place-code.server.ts'
 import { isProviderId, readProviderAddress } from '#app/kit/provider-id.ts'
@@ -20,7 +20,7 @@ import type { LookupCause } from './lookup-message.ts'
 
 /** The fields of a provider that are public. */
 export type PublicProvider = {
-  id: string // in addresses: the provider's, or that of a person with ways to pay of their own
+  id: string // in addresses: the provider's, or that of a person with payment methods of their own
   providerId: string
   placeId?: string // whose printed code led here
   businessName: string | null
@@ -28,7 +28,7 @@ export type PublicProvider = {
   customBusinessType: string | null
   photoUrl: string | null
   currency: Currency
-  ways: PayableWay[] // in the provider's order
+  methods: PayableMethod[] // in the provider's order
   hasMenu: boolean
   hasRankings: boolean
   hasOwnPictures: boolean // whether the games use those of its menu
@@ -55,10 +55,10 @@ async function atPlace(
   code: string,
   { placeId, person }: Extract<FoundCode, { state: 'open' }>,
 ): Promise<PublicProvider> {
-  const ways = person && (await listPlaceWays(db, provider.id, placeId, provider.currency))
-  if (!ways) return { ...provider, placeId }
+  const methods = person && (await listPlaceMethods(db, provider.id, placeId, provider.currency))
+  if (!methods) return { ...provider, placeId }
   const businessName = [person.name, provider.businessName].filter(Boolean).join(', ')
-  return { ...provider, id: personIdOf(code, placeId), placeId, businessName, ways }
+  return { ...provider, id: personIdOf(code, placeId), placeId, businessName, methods }
 }
 
 async function findProvider(id: string): Promise<PublicProvider | 'not-found' | 'suspended'> {
@@ -69,7 +69,7 @@ async function findProvider(id: string): Promise<PublicProvider | 'not-found' | 
     .select(['id', 'business_name', 'business_type', 'custom_business_type', 'photo_url'])
     .select(['currency', 'suspended_at', 'has_rankings', 'has_own_pictures', 'subscription.plan'])
     .where('id', '=', id)
-  const [row, stored] = await Promise.all([find.executeTakeFirst(), listPaymentWays(db, id)])
+  const [row, stored] = await Promise.all([find.executeTakeFirst(), listPaymentMethods(db, id)])
   if (!row) return 'not-found'
   if (row.suspended_at !== null) return 'suspended'
   return {
@@ -80,7 +80,7 @@ async function findProvider(id: string): Promise<PublicProvider | 'not-found' | 
     customBusinessType: row.custom_business_type,
     photoUrl: shownLogo(row.photo_url),
     currency: row.currency,
-    ways: payableWays(stored, row.currency),
+    methods: payableMethods(stored, row.currency),
     hasMenu: row.plan === 'menu',
     hasRankings: row.has_rankings === 1,
     hasOwnPictures: row.plan === 'menu' && row.has_own_pictures === 1,

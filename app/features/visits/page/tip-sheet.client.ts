@@ -16,7 +16,7 @@ export function enhanceTipSheet(sheet: HTMLDialogElement) {
   if (!CSS.supports('selector(:has(a))')) return // its styles show the form of the page without script
   enhanceChoice(form)
   enhanceLinks(form, money)
-  enhanceMoreWays(sheet, form)
+  enhanceMoreMethods(sheet, form)
   // What is typed is sent to the server until this is there.
   const loadAmountField = async () => (await import('./amount-field.client.ts')).enhanceAmount(form, money)
   const load = () => Promise.all([loadAmountField(), loadCameBack()]).catch(() => {})
@@ -106,8 +106,8 @@ function openWebFallback(address: string, form: HTMLFormElement) {
 }
 
 /** Most providers have no more ways than buttons, so what a longer list needs is loaded for it alone. */
-function enhanceMoreWays(sheet: HTMLDialogElement, form: HTMLFormElement) {
-  const load = () => import('./more-ways.client.ts')
+function enhanceMoreMethods(sheet: HTMLDialogElement, form: HTMLFormElement) {
+  const load = () => import('./more-methods.client.ts')
   // The sheet is complete without it.
   if (form.querySelector(`[data-unfit=${device()}]`))
     load().then(
@@ -118,7 +118,7 @@ function enhanceMoreWays(sheet: HTMLDialogElement, form: HTMLFormElement) {
     'toggle',
     ({ target }) =>
       load().then(
-        ({ showMoreWays }) => showMoreWays(sheet, target as HTMLDetailsElement),
+        ({ showMoreMethods }) => showMoreMethods(sheet, target as HTMLDetailsElement),
         () => {},
       ),
     true, // the event does not bubble

@@ -1,5 +1,5 @@
 import { systemOf } from '#app/features/payment-methods/app-launches/system.ts'
-import { listPlaceWays } from '#app/features/places/place-code.server.ts'
+import { listPlaceMethods } from '#app/features/places/place-code.server.ts'
 import { tipLimits } from '#app/features/tips/sheet/tip-limit.server.ts'
 import { isIdempotencyKey } from '#app/kit/idempotency/idempotency-key.ts'
 import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
@@ -68,7 +68,7 @@ export async function findAskedVisit(request: Request, id: string) {
   const { place_id, tip_currency } = session
   // What went to a person is not asked about in the name of the business.
   const toPerson =
-    place_id && (await listPlaceWays(db, providerId, place_id, tip_currency ?? DEFAULT_CURRENCY))
+    place_id && (await listPlaceMethods(db, providerId, place_id, tip_currency ?? DEFAULT_CURRENCY))
   return toPerson ? undefined : session
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWayId } from '#app/features/payment-methods/methods/ways.ts'
+import { isPaymentMethodId } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { isTipAmount } from '#app/features/payment-methods/tip-amount.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { roundId, roundProof } from '#app/games/shared/ranked/round-proof.ts'
@@ -35,7 +35,7 @@ export const playEvent = z.discriminatedUnion('kind', [
       kind: z.literal('tip'),
       cents: z.int(), // minor units of the currency
       currency: z.enum(CURRENCIES).optional(), // of the page that the customer saw; US dollars without it
-      method: z.string().refine(isWayId),
+      method: z.string().refine(isPaymentMethodId),
     })
     .refine(({ cents, currency = DEFAULT_CURRENCY }) => isTipAmount({ amountMinor: cents, currency })),
   z.object({ ...idempotency, kind: z.literal('answer'), sent: z.literal(true) }), // that the tip went through

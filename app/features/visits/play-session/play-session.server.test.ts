@@ -141,8 +141,8 @@ test('a tip is recorded with app, amount and time and counted (TIP-26)', async (
 })
 
 test('a tip is recorded in the currency that the customer saw, also after the provider has changed it', async () => {
-  const ways = [{ id: 'paypal', handle: 'MariaCafe' }]
-  const providerId = await aProvider({ currency: 'EUR', ways })
+  const methods = [{ id: 'paypal', handle: 'MariaCafe' }]
+  const providerId = await aProvider({ currency: 'EUR', methods })
   const { id } = await aSession(providerId)
   const tip = { kind: 'tip', cents: 500, currency: 'EUR', method: 'paypal' } as const
   expect(await recordPlayEvent(id, { ...tip, key: key() })).toEqual({ ok: true })

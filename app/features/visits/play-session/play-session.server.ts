@@ -3,9 +3,9 @@ import { lastMailedWeek } from '#app/features/insights/summary/mailed-week.serve
 import { dayToCount } from '#app/features/insights/summary/week.ts'
 import { storeVerification, verifyRound } from '#app/features/leaderboards/ranked-round.server.ts'
 import type { System } from '#app/features/payment-methods/app-launches/system.ts'
-import { listPayableWays } from '#app/features/payment-methods/payment-method.server.ts'
+import { listPayableMethods } from '#app/features/payment-methods/payment-method.server.ts'
 import { visitTime } from '#app/features/places/funnel/funnel.server.ts'
-import { listPlaceWays } from '#app/features/places/place-code.server.ts'
+import { listPlaceMethods } from '#app/features/places/place-code.server.ts'
 import { lockLedger, sayTip } from '#app/features/tips/ledger/ledger.server.ts'
 import { classifyTip } from '#app/features/tips/ledger/tip-counters.server.ts'
 import { addTipEvents } from '#app/features/tips/ledger/tip-event.server.ts'
@@ -253,10 +253,10 @@ async function recordTip(
 ) {
   if (provider.isSuspended) throw new Refused('suspended')
   const { provider_id, place_id } = session
-  const ways =
-    (place_id && (await listPlaceWays(trx, provider_id, place_id, currency))) ||
-    (await listPayableWays(trx, provider_id, currency))
-  if (!ways.some(({ id }) => id === method)) throw new Refused('no-handle')
+  const methods =
+    (place_id && (await listPlaceMethods(trx, provider_id, place_id, currency))) ||
+    (await listPayableMethods(trx, provider_id, currency))
+  if (!methods.some(({ id }) => id === method)) throw new Refused('no-handle')
   const day = dayToCount(dayIn(provider.timeZone, now), provider.mailed)
   const amount = { amountMinor: cents, currency }
   const before = isOneOf(CONFIRMED_STATES, session.tip_state) ? await detachTip(trx, session) : session
@@ -295,6 +295,6 @@ async function recordTip(
   await publish(trx, 'tip.chosen', {
     providerId: provider_id,
     changes: [{ before, now: { ...before, ...tip }, recorded }],
-    opened: isSame && before.tip_method === method ? undefined : { way: method, system, at: now },
+    opened: isSame && before.tip_method === method ? undefined : { method, system, at: now },
   })
 }

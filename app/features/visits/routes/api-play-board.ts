@@ -1,6 +1,6 @@
 import type { DailyOf } from '#app/features/leaderboards/board.ts'
 import { readPlayerName } from '#app/features/leaderboards/name-cookie.server.ts'
-import { readRoundBoard } from '#app/features/leaderboards/round-board.server.ts'
+import { readRoundLeaderboard } from '#app/features/leaderboards/round-board.server.ts'
 import { isGameType } from '#app/games/games.ts'
 import { readLanguage } from '#app/kit/i18n/language.server.ts'
 import { errorResponse, methodNotAllowed } from '#app/server/body.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, params: { sessionId, game } }: Route.Loa
   const asked = new URL(request.url).searchParams.get('daily')
   const daily = DAILY_OF.find((one) => one === asked)
   const options = { language: readLanguage(request), name: readPlayerName(request), daily }
-  const board = await readRoundBoard(sessionId, game, options)
+  const board = await readRoundLeaderboard(sessionId, game, options)
   return board ? Response.json(board) : errorResponse('no-board', 404)
 }
 

@@ -10,9 +10,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { id, problem } = checkProviderId(params.providerId)
   const { provider, cause } = problem ? { cause: problem } : await lookUpById(id)
   if (!provider) return errorResponse(cause, lookupStatus(cause))
-  const { businessType, customBusinessType, ways, businessName, photoUrl, currency, hasMenu } = provider
+  const { businessType, customBusinessType, methods, businessName, photoUrl, currency, hasMenu } = provider
   const typeLabel = businessTypeLabel({ businessType, customBusinessType })
-  const handles = Object.fromEntries(ways.map(({ id, handle }) => [id, handle]))
+  const handles = Object.fromEntries(methods.map(({ id, handle }) => [id, handle]))
   return Response.json({ id: provider.id, businessName, photoUrl, currency, hasMenu, typeLabel, handles })
 }
 

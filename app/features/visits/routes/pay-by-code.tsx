@@ -33,10 +33,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const amountMinor = parseTipAmount(query.get('amount') ?? '', provider.currency)
   const reference = readReference(query.get(REFERENCE_PARAM))
-  const payable = provider.ways.find(({ id }) => id === params.way)
+  const payable = provider.methods.find(({ id }) => id === params.way)
   const words = {
     messages: MESSAGES[language]['code-page'],
-    names: MESSAGES[language]['way-names'],
+    names: MESSAGES[language]['payment-method-names'],
     locale: LOCALES[language],
     nameless: MESSAGES[language]['tip-page'].nameless,
   }

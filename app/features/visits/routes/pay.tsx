@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { refuse } from '#app/features/identity/action/refusal.ts'
-import { wayName } from '#app/features/payment-methods/methods/way-name.ts'
-import { isWayId } from '#app/features/payment-methods/methods/ways.ts'
+import { paymentMethodName } from '#app/features/payment-methods/methods/payment-method-name.ts'
+import { isPaymentMethodId } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { defaultMinor, maxTipMinor, parseTipAmount } from '#app/features/payment-methods/tip-amount.ts'
 import { noteFor, tipLink } from '#app/features/payment-methods/tip-link.ts'
 import { isDailyTipLimitReached } from '#app/features/tips/sheet/tip-limit.server.ts'
@@ -32,17 +32,19 @@ const SPECIFIED = ['cashapp', 'venmo'] as const // with sentences of their own
 const isSpecified = (via: string): via is (typeof SPECIFIED)[number] =>
   (SPECIFIED as readonly string[]).includes(via)
 
-/** Why no way to pay of this provider was chosen. */
-function unknownWay({ ways }: PublicProvider, language: Language) {
-  const { method, way } = MESSAGES[language].pay
-  return ways.every(({ id }) => isSpecified(id)) ? method : way
+/** Why no payment method of this provider was chosen. */
+function unknownMethod({ methods }: PublicProvider, language: Language) {
+  const { method, way: paymentMethod } = MESSAGES[language].pay
+  return methods.every(({ id }) => isSpecified(id)) ? method : paymentMethod
 }
 
-/** Why a way to pay cannot be used. */
+/** Why a payment method cannot be used. */
 const notSetUp = (via: string, language: Language) =>
   isSpecified(via)
     ? MESSAGES[language]['tip-page'].notSetUp[via]
-    : MESSAGES[language].pay.notSetUp({ way: wayName(via, MESSAGES[language]['way-names']) })
+    : MESSAGES[language].pay.notSetUp({
+        way: paymentMethodName(via, MESSAGES[language]['payment-method-names']),
+      })
 
 /** The minor units that a form has chosen; undefined where they are out of bounds, and what is not understood. */
 function readAmountMinor(form: Fields, currency: Currency, language: Language) {
@@ -62,7 +64,7 @@ type Refusal = {
   secondLink?: { label: string; to: string }
 }
 
-/** Records a tip and sends the browser on to the way to pay: the tip flow where no script runs. */
+/** Records a tip and sends the browser on to the payment method: the tip flow where no script runs. */
 export const action = formAction<Refusal, Route.ActionArgs>(
   {
     failure: 'a tip could not be recorded', // such as on a full disk
@@ -85,7 +87,7 @@ export const action = formAction<Refusal, Route.ActionArgs>(
     if ((text('currency') || DEFAULT_CURRENCY) !== currency) return refuse({ message: messages.changed }, 409)
     const via = text('via')
     const amountMinor = readAmountMinor(form, currency, language)
-    if (!isWayId(via)) return refuse({ message: unknownWay(provider, language) })
+    if (!isPaymentMethodId(via)) return refuse({ message: unknownMethod(provider, language) })
     if (amountMinor === 'not-understood')
       return refuse({ message: MESSAGES[language]['tip-page'].notUnderstood })
     if (amountMinor === undefined) {
@@ -94,7 +96,7 @@ export const action = formAction<Refusal, Route.ActionArgs>(
       )
       return refuse({ message: messages.amount({ least: least!, most: most! }) })
     }
-    const payable = provider.ways.find(({ id }) => id === via)
+    const payable = provider.methods.find(({ id }) => id === via)
     if (!payable) return refuse({ message: notSetUp(via, language) }, 422)
     const { href, web } = tipLink(provider, payable, amountMinor)
     const link = web ?? href

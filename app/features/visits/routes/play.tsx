@@ -32,14 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const popular = await listPopularGames(provider.providerId)
     const words = {
       messages: MESSAGES[language]['tip-page'],
-      names: MESSAGES[language]['way-names'],
+      names: MESSAGES[language]['payment-method-names'],
       locale: LOCALES[language],
     }
     const choices = tipChoices(provider, words)
     const { description } = words.messages
     const preview = linkPreview({ title, description, picture: provider.photoUrl })
     const page = { title, preview, provider, brand, language, shell, popular, choices, files: gameFiles }
-    // The form without JavaScript redirects to a way to pay.
+    // The form without JavaScript redirects to a payment method.
     const headers = publicHeaders(shell, formTargets(provider))
     return data({ ...page, problem: undefined }, { headers })
   }

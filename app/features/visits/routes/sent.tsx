@@ -25,17 +25,17 @@ async function readTip(request: Request, provider: PublicProvider) {
   const query = new URL(request.url).searchParams
   const amountMinor = parseTipAmount(query.get('amount') ?? '', provider.currency)
   const word = readReference(query.get(REFERENCE_PARAM)) ?? null
-  if (amountMinor !== undefined) return { amountMinor, way: query.get('via') ?? '', word }
+  if (amountMinor !== undefined) return { amountMinor, method: query.get('via') ?? '', word }
   const session = await findAskedVisit(request, provider.id)
   if (!session?.tipped || session.tip_currency !== provider.currency) return undefined
-  return { amountMinor: session.tip_minor!, way: session.tip_method!, word: session.reference }
+  return { amountMinor: session.tip_minor!, method: session.tip_method!, word: session.reference }
 }
 
 async function readAsked(request: Request, provider: PublicProvider) {
   const language = readLanguage(request)
   const locale = LOCALES[language]
   const tip = await readTip(request, provider)
-  const payable = provider.ways.find(({ id }) => id === tip?.way)
+  const payable = provider.methods.find(({ id }) => id === tip?.method)
   if (!tip || !payable) return undefined
   const { amountMinor, word } = tip
   const { href, web } = tipLink(provider, payable, amountMinor)
@@ -44,11 +44,11 @@ async function readAsked(request: Request, provider: PublicProvider) {
     providerId: provider.id,
     coin: coinText(amountMinor, provider.currency, locale),
     href: word ? withReference(link, noteFor(provider.businessName), word) : link,
-    hasOtherWays: provider.ways.length > 1,
+    hasOtherMethods: provider.methods.length > 1,
   }
   const messages = cameBackWords(MESSAGES[language]['came-back'], {
     name: provider.businessName || MESSAGES[language]['tip-page'].nameless,
-    app: payableName(payable, MESSAGES[language]['way-names']),
+    app: payableName(payable, MESSAGES[language]['payment-method-names']),
     amount: formatMoney(amountMinor, provider.currency, locale),
     word,
   })

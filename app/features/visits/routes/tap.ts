@@ -1,5 +1,5 @@
 import { clientContext } from '#app/features/identity/session/route-context.server.ts'
-import { isWayId } from '#app/features/payment-methods/methods/ways.ts'
+import { isPaymentMethodId } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { parseTipAmount } from '#app/features/payment-methods/tip-amount.ts'
 import { DEFAULT_CURRENCY, isCurrency } from '#app/kit/money/currency.ts'
 import { errorResponse, methodNotAllowed } from '#app/server/body.server.ts'
@@ -14,7 +14,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams
   const via = query.get('via') ?? ''
   const currency = query.get('currency') ?? DEFAULT_CURRENCY
-  if (!isWayId(via) || !isCurrency(currency)) return errorResponse('bad-request', 400)
+  if (!isPaymentMethodId(via) || !isCurrency(currency)) return errorResponse('bad-request', 400)
   const amountMinor = parseTipAmount(query.get('amount') ?? '', currency)
   if (amountMinor === undefined) return errorResponse('bad-request', 400)
   const provider = await findPublicProvider(params.providerId)
@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (typeof provider === 'string') return errorResponse('unknown-provider', 404)
   // The customer may have seen the page before the provider changed the currency.
   const isCurrent = currency === provider.currency
-  if (isCurrent && !provider.ways.some(({ id }) => id === via)) return errorResponse('no-handle', 422)
+  if (isCurrent && !provider.methods.some(({ id }) => id === via)) return errorResponse('no-handle', 422)
   if (isCrawler(request.headers.get('user-agent'))) return new Response(null, { status: 204 })
   const { ip } = context.get(clientContext)
   const sender = { request, ip, pageKey: readPageKey(request) }

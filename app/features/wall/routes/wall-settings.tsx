@@ -62,7 +62,7 @@ function sampleAnnouncements(language: Language, currency: Currency) {
   const { place } = MESSAGES[language].wall.sample
   const announce = (state: TipSummary['state']) =>
     wallAnnouncementOf([{ state, place, amountMinor: 0, currency }], {
-      say: MESSAGES[language]['tip-notification'],
+      t: MESSAGES[language]['tip-notification'],
     })
   return { chosen: announce('chosen'), confirmed: announce('confirmed') }
 }
@@ -91,11 +91,11 @@ export const action = formAction<WallResult>(
 export const clientAction = clientFormAction<WallResult>('no-answer')
 
 export default function WallSettingsPage({ loaderData }: Route.ComponentProps) {
-  const say = useMessages('wall')
+  const t = useMessages('wall')
   const result = useActionData<WallResult>()
   return (
     <OwnerShell current="wall-settings">
-      <title>{say.heading}</title>
+      <title>{t.heading}</title>
       <WallSetup wall={loaderData} result={result} />
     </OwnerShell>
   )
