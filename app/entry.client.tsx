@@ -1,3 +1,4 @@
+// Mechanism: hydration, its marker on the document (data-hydrated)
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

@@ -1,3 +1,4 @@
+// Mechanism: access control, layout routes
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** React Router matches names case-insensitively by default; limits and caches compare them exactly. */

@@ -1,3 +1,4 @@
+// Mechanism: domain events: what is published in a transaction, the table of subscribers
 import { countVisit } from '#app/features/insights/stats/counters.server.ts'
 import { beginTry, storeBestOfDay } from '#app/features/leaderboards/ranked-round.server.ts'
 import { queueTipNotification } from '#app/features/notifications/tip-to-notify.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: i18n, locale, message catalogues
 import type { Messages } from 'virtual:messages'
 import { inEachLanguage, type Language } from './languages.ts'
 

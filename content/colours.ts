@@ -1,3 +1,4 @@
+// Mechanism: dark mode, design tokens
 // Values of tokens for mails, PDF, pictures and manifests, which read no style sheet; the light ones, unless named dark.
 
 export const PAPER = '#f4f7f5'

@@ -1,3 +1,4 @@
+// Mechanism: i18n, locale, message catalogues
 /** The languages of the product. Each has a folder of catalogues beside this file. */
 export const LANGUAGES = ['en', 'es', 'pt', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -1,3 +1,4 @@
+// Mechanism: i18n, locale, message catalogues
 import { TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// Mechanism: keys of sentences, which rules and actions return
 import type { Messages } from 'virtual:messages'
 
 export type { Messages, OwnerArea } from 'virtual:messages'

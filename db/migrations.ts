@@ -1,3 +1,4 @@
+// Mechanism: migrations
 import type { Migration } from 'kysely/migration'
 import * as initialSchema from './migrations/0001-initial-schema.ts'
 

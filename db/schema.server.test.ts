@@ -1,3 +1,4 @@
+// Mechanism: schema of the database: tables, keys, indexes
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#app/server/db/db.server.ts'

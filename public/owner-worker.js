@@ -1,3 +1,4 @@
+// Mechanism: service worker and web app manifest of the provider's pages
 // The service worker of the provider's pages: it shows push messages, and the last figures without a connection.
 const SHELL = 'tiplark.shell'
 const PAGE = '/dashboard'

@@ -1,3 +1,4 @@
+// Mechanism: code splitting (chunks), inlined styles
 import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { readPages } from './page-handles.ts'
 

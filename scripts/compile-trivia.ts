@@ -1,3 +1,4 @@
+// Mechanism: trivia: questions, the lines that explain them, their sources
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'

@@ -1,3 +1,4 @@
+// Mechanism: late hydration of the customer page
 import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { checkBrowsers } from './browsers/check-browsers.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: development server
 import type { RequestListener } from 'node:http'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 

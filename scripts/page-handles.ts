@@ -1,3 +1,4 @@
+// Mechanism: pages: what each states of itself (handle), lists that the build reads from it
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'

@@ -1,3 +1,4 @@
+// Mechanism: releases: archive, signature, notices, bill of materials (SBOM), image of a container
 // Builds dist/tiplark-VERSION-linux-x64.tar.gz from a commit, and signs it. The same commit gives the same bytes.
 //   npm run release -- [COMMIT]
 //   npm run release -- --twice [COMMIT]   builds it in two fresh clones, compares their archives and keeps neither

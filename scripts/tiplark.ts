@@ -1,3 +1,4 @@
+// Mechanism: update and rollback of an installation, the command tiplark
 // The command of a release: finds the settings, becomes the user of the service, and runs a command of this version.
 import { dirname, resolve } from 'node:path'
 import { SECRETS_OF_BACKUPS } from '#app/server/settings/setting-files.server.ts'

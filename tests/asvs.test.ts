@@ -1,3 +1,4 @@
+// Mechanism: ASVS, its rows and the rules that it wants written
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { AREAS } from '#lab/mutate/areas.ts'
+import { writeIndex } from '#scripts/mechanisms.ts'
 
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploying.md'],
@@ -20,13 +21,20 @@ describe('the documents name files that exist', () => {
   })
 })
 
-test('the list of mechanisms has each term once, in the order of the alphabet', () => {
-  const [, glossary = ''] = readFileSync('docs/mechanisms.md', 'utf8').split('| Term | File | Test |')
-  const [table = ''] = glossary.split('\n\n')
-  const terms = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, term]) => term!)
-  expect(terms.length).toBeGreaterThan(100)
-  expect(new Set(terms).size).toBe(terms.length)
-  expect(terms).toEqual(terms.toSorted((one, other) => one.localeCompare(other, 'en')))
+test('the list of mechanisms is what the files say of themselves', () => {
+  expect(readFileSync('docs/mechanisms.md', 'utf8')).toBe(writeIndex())
+  for (const term of [
+    'access control',
+    'audit log',
+    'CSRF',
+    'idempotency',
+    'integrations',
+    'job queue',
+    'kiosk',
+  ])
+    expect(writeIndex()).toContain(`| ${term}`)
+  for (const term of ['leaderboards', 'moderation', 'onboarding', 'payment methods'])
+    expect(writeIndex()).toContain(`| ${term}`)
 })
 
 test('a newcomer reads README.md and CONTRIBUTING.md in minutes', () => {

@@ -1,3 +1,4 @@
+// Mechanism: regular expressions, ReDoS
 import { globSync, readFileSync } from 'node:fs'
 import { check, type Diagnostics } from 'recheck'
 import { parseSync } from 'vite'

@@ -1,3 +1,4 @@
+// Mechanism: releases: archive, signature, notices, bill of materials (SBOM), image of a container
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Mechanism: doctor: checks of an installation and their sentences
 import { expect, test } from 'vitest'
 import {
   addressFinding,

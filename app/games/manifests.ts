@@ -1,3 +1,4 @@
+// Mechanism: score bounds, game manifests
 // The list of games: one line for each.
 export { manifest as memory } from './memory/manifest.ts'
 export { manifest as puzzle } from './puzzle/manifest.ts'

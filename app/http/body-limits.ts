@@ -1,3 +1,4 @@
+// Mechanism: body limits, stated by routes; draining of unread bodies
 import { matchPath } from 'react-router'
 import type { PageHandle } from '#app/kit/page/page-handle.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: client address, trusted proxies
 import { isIP } from 'node:net'
 import { expandIPv6 } from 'hono/utils/ipaddr'
 import { env } from '#app/server/env.server.ts'

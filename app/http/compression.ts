@@ -1,3 +1,4 @@
+// Mechanism: compression (brotli, gzip), content negotiation
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'

@@ -1,3 +1,4 @@
+// Mechanism: connection limits, concurrent requests and uploads of a client
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { countByClient } from '#app/server/count-by-client.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: request pipeline, data of pages and of no files
 import { matchRoutes } from 'react-router'
 
 type BuiltRoute = { id: string; path?: string; module: { default?: unknown } }

@@ -1,3 +1,4 @@
+// Mechanism: caching of rendered pages, ETag, invalidation
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'

@@ -1,3 +1,4 @@
+// Mechanism: request pipeline, data of pages and of no files
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'

@@ -1,3 +1,4 @@
+// Mechanism: log lines about refused requests
 import type { IncomingMessage } from 'node:http'
 import { shortAddress } from '#app/features/audit-log/short-address.ts'
 import { lineLimit } from '#app/server/observability/line-limit.ts'

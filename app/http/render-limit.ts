@@ -1,3 +1,4 @@
+// Mechanism: rendering limit for strangers, unknown query keys, trailing slashes
 import { LRUCache } from 'lru-cache'
 
 const BURST = 150

@@ -1,3 +1,4 @@
+// Mechanism: body limits, stated by routes; draining of unread bodies
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const MAX_HELD = 64 * 1024 * 1024 // bytes of all bodies that are held until their response is sent

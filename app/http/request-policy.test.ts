@@ -1,3 +1,4 @@
+// Mechanism: pages of refusals that no route serves
 import { once } from 'node:events'
 import {
   createServer,

@@ -1,3 +1,4 @@
+// Mechanism: CSRF, same-origin and host checks
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { wrongAddressPage } from '#app/features/admin/setup/wrong-address.server.ts'

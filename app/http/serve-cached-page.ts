@@ -1,3 +1,6 @@
+// Mechanism: caching of rendered pages, ETag, invalidation
+// Mechanism: compression (brotli, gzip), content negotiation
+// Mechanism: rendering limit for strangers, unknown query keys, trailing slashes
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { CACHED } from 'virtual:pages'
 import { mayBeSignedIn } from '#app/features/identity/session/session.server.ts'

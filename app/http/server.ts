@@ -1,3 +1,4 @@
+// Mechanism: graceful shutdown, readiness, inherited socket
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {

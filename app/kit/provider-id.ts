@@ -1,3 +1,4 @@
+// Mechanism: forms of a provider id and of a play session id
 /** Why no provider can be looked up for an address. */
 export type IdProblem = 'no-id' | 'invalid-id' | 'test-id'
 export type ProviderIdResult = { id: string; problem?: undefined } | { id?: undefined; problem: IdProblem }

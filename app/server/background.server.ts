@@ -1,3 +1,4 @@
+// Mechanism: background work: scheduler, periodic work; what a response does not wait for
 import { log } from './observability/log.server.ts'
 
 const DRAIN_TIMEOUT_MS = 3000

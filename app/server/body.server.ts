@@ -1,3 +1,4 @@
+// Mechanism: JSON bodies and errors of the API, form fields
 import type { z } from 'zod'
 
 /** The one shape of an API's error: a code that programs compare. */

@@ -1,3 +1,5 @@
+// Mechanism: backoff of jobs (mails, webhooks, push messages, backups), of CDN purges, and of retries in the browser
+// Mechanism: CDN caching, purge
 import { onOwnChange } from './db/changes.server.ts'
 import { env } from './env.server.ts'
 import { log } from './observability/log.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: clock set back, windows of time
 const SKEW_MS = 5000 // the clocks of two servers differ by less
 
 /**

@@ -1,3 +1,4 @@
+// Mechanism: cookies
 import { parse, serialize } from 'hono/utils/cookie'
 import { env } from './env.server.ts'
 

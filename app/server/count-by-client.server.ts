@@ -1,3 +1,4 @@
+// Mechanism: connection limits, concurrent requests and uploads of a client
 /** Counts what each client holds, at most `max`. */
 export function countByClient(max: number) {
   const counts = new Map<string, number>()

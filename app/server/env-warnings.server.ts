@@ -1,3 +1,4 @@
+// Mechanism: environment variables, settings, warnings about them
 import { LACKS_RECIPIENTS } from './backup/backup-rules.ts'
 import { type Env, SETTINGS } from './env.server.ts'
 import { SECRETS_OF_BACKUPS } from './settings/setting-files.server.ts'

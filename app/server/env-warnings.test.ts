@@ -1,3 +1,4 @@
+// Mechanism: environment variables, settings, warnings about them
 import { describe, expect, test } from 'vitest'
 import { readEnv } from './env.server.ts'
 import { envWarnings } from './env-warnings.server.ts'

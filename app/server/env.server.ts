@@ -1,3 +1,4 @@
+// Mechanism: environment variables, settings, warnings about them
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'

@@ -1,3 +1,4 @@
+// Mechanism: server-sent events: streams of changes, their limits, connections of the browser
 import { onChange } from './db/changes.server.ts'
 import { log } from './observability/log.server.ts'
 import { isOutage } from './outage.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: JSON bodies and errors of the API, form fields
 import { data } from 'react-router'
 import type { ProblemKey } from '#content/messages.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: content security policy (CSP), security headers, XSS
 import { createHash } from 'node:crypto'
 import { env } from './env.server.ts'
 import { PLAIN_STYLE } from './plain-style.ts'

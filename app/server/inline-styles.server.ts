@@ -1,3 +1,4 @@
+// Mechanism: code splitting (chunks), inlined styles
 import { readFileSync } from 'node:fs'
 import type { EntryContext } from 'react-router'
 

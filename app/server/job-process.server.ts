@@ -1,3 +1,4 @@
+// Mechanism: child processes for untrusted files, with a fair queue by account
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'

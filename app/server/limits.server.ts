@@ -1,3 +1,4 @@
+// Mechanism: rate limiting, networks around an address, trusted devices
 import { type Kysely, sql } from 'kysely'
 import { openWindowEnds } from './clock.server.ts'
 import { hmac, hmacs } from './crypto/hmac.server.ts'

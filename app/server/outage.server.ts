@@ -1,3 +1,4 @@
+// Mechanism: database outage, 503 with Retry-After
 /*
  * Errors that mean the database is unavailable: it restarts, the connection failed, the disk is full. A retry will work,
  * so the response is 503 and not 500.

@@ -1,3 +1,4 @@
+// Mechanism: database outage, 503 with Retry-After
 import { expect, test } from 'vitest'
 import { isOutage } from './outage.server.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: pages of refusals that no route serves
 import { MESSAGES } from '#content/by-language.ts'
 import type { Language } from '#content/languages.ts'
 import { SKIP_LINK } from '#content/skip-link.ts'

@@ -1,3 +1,4 @@
+// Mechanism: problems of the API for integrations (RFC 9457)
 import { STATUS_CODES } from 'node:http'
 
 /** What went wrong with a request of another program, by its code, in a sentence for who writes that program. */

@@ -1,3 +1,4 @@
+// Mechanism: request of the running code (AsyncLocalStorage)
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type CurrentRequest = {

@@ -1,3 +1,4 @@
+// Mechanism: revalidation in the background: when it fails the page stays
 import {
   type DataStrategyResult,
   isRouteErrorResponse,

@@ -1,3 +1,4 @@
+// Mechanism: focus: after dialogs, removed entries, disabled buttons, navigations
 import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'

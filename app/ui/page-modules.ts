@@ -1,3 +1,4 @@
+// Mechanism: fallback for an unreachable server, clicks without a network
 import { ON_DEMAND } from 'virtual:pages'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { fileStatus } from './file-status.ts'

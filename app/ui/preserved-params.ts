@@ -1,3 +1,4 @@
+// Mechanism: parameters that links of a page keep
 /** Notices, which are shown once. */
 export const NOTICE_PARAMS = ['deleted', 'google', 'done', 'undo', 'logo']
 const DIALOG_PARAMS = ['delete', 'qr'] // a dialog that was open

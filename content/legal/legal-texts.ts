@@ -1,3 +1,4 @@
+// Mechanism: privacy and terms texts, names of cookies and storage keys
 import type { Language } from '#content/languages.ts'
 import type { Host, LegalText } from './legal-text.ts'
 import { privacyOf } from './privacy.ts'

@@ -1,3 +1,4 @@
+// Mechanism: privacy and terms texts, names of cookies and storage keys
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { GAMES } from '#app/games/games.ts'

@@ -1,3 +1,4 @@
+// Mechanism: privacy and terms texts, names of cookies and storage keys
 /*
  * Every name under which the product stores something in a browser. Each language of the privacy text says what it is
  * for and how long it stays.

@@ -1,3 +1,4 @@
+// Mechanism: trivia: questions, the lines that explain them, their sources
 import { describe, expect, test } from 'vitest'
 import { readTrivia } from '#scripts/compile-trivia.ts'
 import { CATEGORIES, type Question } from './question.ts'

@@ -1,3 +1,4 @@
+// Mechanism: trivia: questions, the lines that explain them, their sources
 /** In the order in which the customer chooses from them. */
 export const CATEGORIES = [
   'Geography',

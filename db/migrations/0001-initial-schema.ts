@@ -1,3 +1,4 @@
+// Mechanism: schema of the database: tables, keys, indexes
 import { type Kysely, PostgresAdapter } from 'kysely'
 import { accountsSchema } from '../schema/accounts.ts'
 import { instanceSchema } from '../schema/instance.ts'

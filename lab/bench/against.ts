@@ -1,3 +1,4 @@
+// Mechanism: benchmarks, comparison of two commits
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// Mechanism: benchmarks, comparison of two commits
 // Measures the product against its limits and prints one table.
 //   npm run bench                  everything, about 30 minutes on two cores that are otherwise idle
 //   npm run bench -- --quick       everything, shorter and less precise

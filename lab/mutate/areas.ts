@@ -1,3 +1,4 @@
+// Mechanism: mutation testing of the guards (StrykerJS)
 /**
  * The files that contain guards, and the tests that cover them. A mutant of a file runs the tests of its area in this
  * order, until one fails.

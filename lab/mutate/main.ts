@@ -1,3 +1,4 @@
+// Mechanism: mutation testing of the guards (StrykerJS)
 // Changes the guards one at a time and counts how many changes the tests of their area notice.
 //   npm run mutate                  everything, more than an hour on two cores
 //   npm run mutate -- pages tips    only these areas of areas.ts

@@ -1,3 +1,4 @@
+// Mechanism: load tests, fuzzing, fault injection (torture)
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

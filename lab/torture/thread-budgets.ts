@@ -1,3 +1,4 @@
+// Mechanism: serving thread, budget of a route
 import { readFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { FIRST_SAMPLE, SAMPLES } from '#db/samples.ts'

@@ -1,3 +1,4 @@
+// Mechanism: web fonts: subsets, fallbacks with their metrics
 // Writes app/styles/fonts/: subsets of both fonts for the languages of Western Europe, in the used weights. The fonts are
 // under the SIL Open Font License 1.1. Run it by hand when a font or a language changes, with Debian's fonts-liberation and
 // fonts-roboto-unhinted: node scripts/fonts/web-fonts.ts. It prints the content of app/styles/fonts.css.

@@ -1,3 +1,4 @@
+// Mechanism: update and rollback of an installation, the command tiplark
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'

@@ -1,3 +1,4 @@
+// Mechanism: releases: archive, signature, notices, bill of materials (SBOM), image of a container
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { KEYS_FILE } from '../installation/signature.ts'

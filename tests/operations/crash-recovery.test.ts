@@ -1,3 +1,4 @@
+// Mechanism: graceful shutdown, readiness, inherited socket
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -1,3 +1,4 @@
+// Mechanism: logging without personal data
 import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'

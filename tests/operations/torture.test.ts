@@ -1,3 +1,5 @@
+// Mechanism: load tests, fuzzing, fault injection (torture)
+// Mechanism: serving thread, budget of a route
 import { expect, onTestFinished, test } from 'vitest'
 import { type AttackFigure, isGood, torture } from '#lab/torture/run.ts'
 import { BUDGET_MS, measureThread, startFullOwner } from '#lab/torture/thread-budgets.ts'

@@ -1,3 +1,4 @@
+// Mechanism: watchdog: a hanging event loop is ended and restarted
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'

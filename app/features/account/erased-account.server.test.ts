@@ -1,3 +1,4 @@
+// Mechanism: erasure of deleted rows (secure_delete, checkpoint)
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'

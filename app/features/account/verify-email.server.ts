@@ -1,3 +1,4 @@
+// Mechanism: confirmed addresses, mails about new devices
 import { changeWithEvents, recordSecurityEvent } from '#app/features/audit-log/audit-log.server.ts'
 import { consumeMailLink, findMailLink, mailLink } from '#app/features/identity/password/mail-link.server.ts'
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'

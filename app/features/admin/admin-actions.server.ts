@@ -1,3 +1,4 @@
+// Mechanism: audit log of what admins did, kinds of entries
 import { isAdminAction } from '#app/features/audit-log/audit-log.ts'
 import { normalizeEmail } from '#app/kit/mail/email.ts'
 import { db } from '#app/server/db/db.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: audit log of what admins did, kinds of entries
 import { isAdminAction, type SecurityEvent } from '../audit-log/audit-log.ts'
 
 /** Which acts of admins an address asks for. Days are in universal time, `from` and `until` in milliseconds. */

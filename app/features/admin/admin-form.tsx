@@ -1,3 +1,4 @@
+// Mechanism: moderation: answers by mail to reports and messages
 import { type ReactNode, useMemo } from 'react'
 import { Form, useActionData } from 'react-router'
 import type { ReauthenticationFailure } from '#app/features/identity/reauthentication/reauthentication.ts'

@@ -1,3 +1,4 @@
+// Mechanism: cursor pagination, prefix search
 import { sql } from 'kysely'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: cursor pagination, prefix search
 import { type RawBuilder, sql } from 'kysely'
 import { businessTypeLabel } from '#app/features/business/profile/business-type.ts'
 import { mailLanguage } from '#app/kit/mail/account-mails.ts'

@@ -1,3 +1,4 @@
+// Mechanism: audit log of security events, log lines about them
 import { sql, type Transaction } from 'kysely'
 import { openWindowStarts } from '#app/server/clock.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: audit log of security events, log lines about them
 import { type MessageKey, type Messages, translate } from '#content/messages.ts'
 
 export const AUDIT_LOG_DAYS = 180

@@ -1,3 +1,4 @@
+// Mechanism: e-mail normalisation
 import { expect, test } from 'vitest'
 import { looksLikeEmail, normalizeEmail } from '#app/kit/mail/email.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: leaderboards: scores, generated names, challenge of the day
 import { sql } from 'kysely'
 import { livePlaces } from '#app/features/places/place-list.ts'
 import { groupPlaces, listPlaces } from '#app/features/places/places.server.ts'

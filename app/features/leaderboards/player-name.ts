@@ -1,3 +1,4 @@
+// Mechanism: leaderboards: scores, generated names, challenge of the day
 import type { Language } from '#content/languages.ts'
 import { NAME_LISTS } from '#content/names/names.ts'
 

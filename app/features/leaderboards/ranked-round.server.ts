@@ -1,3 +1,5 @@
+// Mechanism: idempotency keys
+// Mechanism: ranked rounds: seeds from the server, logs of moves, replay in a thread, versions of the rules
 import { randomInt } from 'node:crypto'
 import type { Transaction, Updateable } from 'kysely'
 import { DAILY, ENGINES } from '#app/games/engines.ts'

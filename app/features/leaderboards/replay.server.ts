@@ -1,3 +1,4 @@
+// Mechanism: ranked rounds: seeds from the server, logs of moves, replay in a thread, versions of the rules
 import { Worker } from 'node:worker_threads'
 import type { GameType } from '#app/games/games.ts'
 import type { LoggedRound, Replayed } from '#app/games/shared/ranked/ranked-engine.ts'

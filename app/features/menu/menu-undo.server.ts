@@ -1,3 +1,4 @@
+// Mechanism: undo of menu changes
 import { isOpen, openWindowStarts } from '#app/server/clock.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: optimistic concurrency control (revisions of the menu, three-way merge of the profile, version of the payment methods)
 import { DEFAULT_CURRENCY } from '#app/kit/money/currency.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'

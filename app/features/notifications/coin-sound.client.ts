@@ -1,3 +1,4 @@
+// Mechanism: sound of a tip, words of live updates
 import { playTones, STRUCK_COIN } from '#app/ui/tones.client.ts'
 
 const KEY = 'tiplark.sound'

@@ -1,3 +1,4 @@
+// Mechanism: sound of a tip, words of live updates
 import { lastEventId } from '#app/server/event-stream.server.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import { type Language, LOCALES } from '#content/languages.ts'

@@ -1,3 +1,4 @@
+// Mechanism: push messages (Web Push, VAPID): queue, quiet hours, allowed push services
 import { sql } from 'kysely'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { mailLanguage } from '#app/kit/mail/account-mails.ts'

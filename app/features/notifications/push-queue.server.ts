@@ -1,3 +1,4 @@
+// Mechanism: push messages (Web Push, VAPID): queue, quiet hours, allowed push services
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: sound of a tip, words of live updates
 import { expect, test } from 'vitest'
 import { MESSAGES } from '#content/by-language.ts'
 import { LANGUAGES, LOCALES } from '#content/languages.ts'

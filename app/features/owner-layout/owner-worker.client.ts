@@ -1,3 +1,4 @@
+// Mechanism: service worker and web app manifest of the provider's pages
 /*
  * The service worker of the provider's pages. It controls only the addresses below the dashboard, so that no page for
  * customers meets it.

@@ -1,3 +1,4 @@
+// Mechanism: payment methods: their table, links that open them (deep links)
 import { formatAmount } from '#app/kit/money/amount.ts'
 import type { Currency } from '#content/currencies.ts'
 import { findPaymentMethod } from './methods/payment-methods.ts'

@@ -1,3 +1,4 @@
+// Mechanism: scanning of printed codes with the camera, permissions policy
 const EVERY_MS = 250 // between two looks
 const SIDE = 640 // pixels of a picture that is searched
 

@@ -1,3 +1,4 @@
+// Mechanism: places, their printed codes, changes of both
 import type { SecurityEvent } from '#app/features/audit-log/audit-log.ts'
 import { followMergesIn } from '#app/features/payment-methods/editor/place-tips.ts'
 import { asciiDigits } from '#app/kit/money/digits.ts'

@@ -1,3 +1,4 @@
+// Mechanism: places, their printed codes, changes of both
 export const PLACE_KINDS = ['table', 'counter', 'person', 'other'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 

@@ -1,3 +1,4 @@
+// Mechanism: funnel of visits by place, day and hour, heat map
 import type { SignedInUser } from '#app/features/identity/session/session.server.ts'
 import { shownHandle } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { dayIn } from '#app/kit/calendar/day.ts'

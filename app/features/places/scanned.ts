@@ -1,3 +1,4 @@
+// Mechanism: scanning of printed codes with the camera, permissions policy
 import { isPlaceCode, readPlaceCode } from './place.ts'
 
 /** What a scanned or typed text names: a printed code, a provider's own code, or an address of somebody else. */

@@ -1,3 +1,4 @@
+// Mechanism: print studio, of owners and of admins: geometry of sheets, PDF, reading back of its codes, preview
 import { type Grid, gridSheet } from './free-grid.ts'
 import { inches, PAPERS, type Paper, type Piece, type PrintSheet, points } from './sheet.ts'
 

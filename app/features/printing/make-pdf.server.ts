@@ -1,3 +1,4 @@
+// Mechanism: print studio, of owners and of admins: geometry of sheets, PDF, reading back of its codes, preview
 import PdfDocument from 'pdfkit'
 import { loadNameFonts } from '#app/kit/qr/name-fonts.server.ts'
 import { rimText } from '#app/kit/qr/qr-content.ts'

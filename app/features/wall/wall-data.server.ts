@@ -1,3 +1,4 @@
+// Mechanism: kiosk (wall): a screen at a secret address, its snapshots, wake lock
 import { findLeaderboardPlace, readBest, readRankings } from '#app/features/leaderboards/board.server.ts'
 import type { LeaderboardTime } from '#app/features/leaderboards/board.ts'
 import { readMenu } from '#app/features/menu/menu.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: kiosk (wall): a screen at a secret address, its snapshots, wake lock
 import { BOARD_TIMES, type LeaderboardTime } from '#app/features/leaderboards/board.ts'
 import type { ShownAmounts } from '#app/features/notifications/tip-notification.ts'
 import type { RimNames } from '#app/kit/qr/qr-card.ts'

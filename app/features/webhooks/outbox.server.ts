@@ -1,3 +1,4 @@
+// Mechanism: webhooks: outbox, signatures (Standard Webhooks), log
 import type { Transaction } from 'kysely'
 import type { DomainEvents, DomainEventType } from '#app/kit/domain-events/domain-events.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: webhooks: outbox, signatures (Standard Webhooks), log
 import { z } from 'zod'
 import type {
   ChangedTip,

@@ -1,3 +1,4 @@
+// Mechanism: webhooks: outbox, signatures (Standard Webhooks), log
 import type { ServerResponse } from 'node:http'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Mechanism: interrupted rounds, session storage
 import {
   array,
   boolean,

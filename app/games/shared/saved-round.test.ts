@@ -1,3 +1,4 @@
+// Mechanism: interrupted rounds, session storage
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readTrivia } from '#scripts/compile-trivia.ts'
 import { startMemory, turnCoin } from '../memory/memory.ts'

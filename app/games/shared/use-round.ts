@@ -1,3 +1,4 @@
+// Mechanism: interrupted rounds, session storage
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { GameManifest, GameProps, RankedRound } from './game-manifest.ts'
 import { readHighScore, saveHighScore } from './high-score.client.ts'

@@ -1,3 +1,4 @@
+// Mechanism: game state outside React, direct DOM updates
 import { useSyncExternalStore } from 'react'
 
 /** A game's state outside React, so that a change renders only the parts that show it. */

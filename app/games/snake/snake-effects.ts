@@ -1,3 +1,4 @@
+// Mechanism: motion of a game between its steps, prefers-reduced-motion
 import { BOARD, CELL, type Cell, type Snake, STEP } from './snake.ts'
 import { between, type Meal, RIPPLE_MS } from './snake-motion.ts'
 import { GRID, POINTS_PER_FOOD } from './snake-score.ts'

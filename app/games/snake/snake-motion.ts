@@ -1,3 +1,4 @@
+// Mechanism: motion of a game between its steps, prefers-reduced-motion
 import type { Cell, Snake } from './snake.ts'
 import { TICK_MS } from './snake-score.ts'
 

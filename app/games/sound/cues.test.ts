@@ -1,3 +1,4 @@
+// Mechanism: sound and vibration of the games, cues
 import { describe, expect, test } from 'vitest'
 import { readTrivia } from '#scripts/compile-trivia.ts'
 import { startMemory, turnBack, turnCoin } from '../memory/memory.ts'

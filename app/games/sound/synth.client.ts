@@ -1,3 +1,4 @@
+// Mechanism: sound and vibration of the games, cues
 import { playTones, STRUCK_COIN, type Tone } from '#app/ui/tones.client.ts'
 import type { Cue } from './cue.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: sound and vibration of the games, cues
 import { useEffect } from 'react'
 import type { Store } from '../shared/use-store.ts'
 import type { Cue } from './cue.ts'

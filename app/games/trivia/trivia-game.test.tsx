@@ -1,3 +1,4 @@
+// Mechanism: game state outside React, direct DOM updates
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

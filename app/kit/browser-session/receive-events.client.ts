@@ -1,3 +1,4 @@
+// Mechanism: server-sent events: streams of changes, their limits, connections of the browser
 import { retryWithBackoff } from '#app/ui/retry-with-backoff.ts'
 
 const SILENT_MS = 60_000 // three heartbeats of the server

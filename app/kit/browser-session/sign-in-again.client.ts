@@ -1,3 +1,4 @@
+// Mechanism: signing in again over the page (401 and retry), account of a page, return path
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined

@@ -1,3 +1,4 @@
+// Mechanism: broadcast of sign-in and sign-out between tabs
 import { useEffect, useEffectEvent } from 'react'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { hasUnsavedInput } from '#app/ui/dialog/unsaved-input.ts'

@@ -1,3 +1,4 @@
+// Mechanism: written days: their order, month names, zones
 import type { Currency } from '#content/currencies.ts'
 
 const LANGUAGES =

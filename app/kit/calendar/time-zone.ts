@@ -1,3 +1,4 @@
+// Mechanism: time zone of a day, names of time zones
 export const NO_TIME_ZONE = 'UTC' // until the provider has one
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/ // a name of the IANA list; '+05:30' is none

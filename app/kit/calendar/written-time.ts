@@ -1,3 +1,4 @@
+// Mechanism: written days: their order, month names, zones
 import { asciiDigits } from '#app/kit/money/digits.ts'
 import type { Currency } from '#content/currencies.ts'
 import { monthNames, plainWord } from './month-names.ts'

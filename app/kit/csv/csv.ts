@@ -1,3 +1,4 @@
+// Mechanism: CSV export, formula injection
 import Papa from 'papaparse'
 import { formatAmount } from '#app/kit/money/amount.ts'
 import type { Currency } from '#content/currencies.ts'

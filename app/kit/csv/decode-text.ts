@@ -1,3 +1,4 @@
+// Mechanism: encodings of files that are not UTF-8
 import type { Currency } from '#content/currencies.ts'
 
 /** The encodings of files beside UTF-8 and UTF-16, by their labels of the Encoding Standard (encoding.spec.whatwg.org, November 2026). */

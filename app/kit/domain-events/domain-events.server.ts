@@ -1,3 +1,4 @@
+// Mechanism: domain events: what is published in a transaction, the table of subscribers
 import type { Transaction } from 'kysely'
 import type { GameType } from '#app/games/games.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'

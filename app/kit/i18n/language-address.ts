@@ -1,3 +1,4 @@
+// Mechanism: hreflang, an address for each language
 import { isLanguage, LANGUAGES, type Language } from '#content/languages.ts'
 
 const ADDRESS = new RegExp(`^(/(?:terms|privacy|sample-code\\.svg)?)\\?language=(${LANGUAGES.join('|')})$`)

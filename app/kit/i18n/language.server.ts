@@ -1,3 +1,4 @@
+// Mechanism: language negotiation
 import { TRANSLATED } from 'virtual:pages'
 import { cookieName, defineCookie, findCookie } from '#app/server/cookies.server.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/languages.ts'

@@ -1,3 +1,4 @@
+// Mechanism: language negotiation
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#content/languages.ts'

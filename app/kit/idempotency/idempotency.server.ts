@@ -1,3 +1,4 @@
+// Mechanism: idempotency keys
 import type { Kysely, Transaction } from 'kysely'
 import { openWindowStarts } from '#app/server/clock.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: language of a mail, and of a code that an admin prints
 import { MESSAGES } from '#content/by-language.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALES } from '#content/languages.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: e-mail normalisation
 export const MAX_EMAIL = 254 // RFC 5321, section 4.5.3.1.3: the longest address that can be written to
 
 /** The pattern that the forms promise (DEC-08). Only a mail shows whether the address works. */

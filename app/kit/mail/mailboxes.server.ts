@@ -1,3 +1,4 @@
+// Mechanism: earlier addresses of an account, which are mailed and can undo for seven days
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import type { Db } from '#app/server/db/db.server.ts'
 import { deleteUntil } from '#app/server/db/sweep.server.ts'

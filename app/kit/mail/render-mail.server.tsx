@@ -1,3 +1,4 @@
+// Mechanism: mail rendering
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MESSAGES } from '#content/by-language.ts'

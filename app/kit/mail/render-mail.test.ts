@@ -1,3 +1,4 @@
+// Mechanism: mail rendering
 import { describe, expect, test } from 'vitest'
 import { barsOf } from '#app/features/insights/stats/bars.ts'
 import { summaryMail } from '#app/features/insights/summary/summary-mail.ts'

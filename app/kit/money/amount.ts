@@ -1,3 +1,4 @@
+// Mechanism: currency format, amounts in the reader's language
 import type { Currency } from '#content/currencies.ts'
 
 /** An amount in minor units of its currency. */

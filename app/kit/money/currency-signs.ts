@@ -1,3 +1,4 @@
+// Mechanism: currency signs, written amounts, decimal marks
 import type { Currency } from '#content/currencies.ts'
 
 /**

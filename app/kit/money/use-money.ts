@@ -1,3 +1,4 @@
+// Mechanism: currency format, amounts in the reader's language
 import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import type { Currency } from '#content/currencies.ts'
 import { LOCALES } from '#content/languages.ts'

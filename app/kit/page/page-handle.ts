@@ -1,3 +1,4 @@
+// Mechanism: pages: what each states of itself (handle), lists that the build reads from it
 import type { OwnerArea } from '#content/messages.ts'
 
 /**

@@ -1,3 +1,4 @@
+// Mechanism: late hydration of the forms for visitors
 {
   const LATE_MS = 5000 // after the load: whoever came to sign in has touched a field by then
   // What a translating browser has replaced until then, so that React finds the texts of the server.

@@ -1,3 +1,4 @@
+// Mechanism: late hydration of the forms for visitors
 import starter from './late-router.js?raw'
 
 /** The page whose router scripts wait until somebody uses it. Until then its links and forms work as without script. */

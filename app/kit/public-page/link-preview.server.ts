@@ -1,3 +1,4 @@
+// Mechanism: link previews of customer pages
 import type { MetaDescriptor } from 'react-router'
 import { env } from '#app/server/env.server.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: late hydration of the customer page
 // An older browser shows what a page without script does.
 if (![].at || !self.HTMLDialogElement)
   for (const held of document.querySelectorAll('noscript')) held.outerHTML = held.textContent

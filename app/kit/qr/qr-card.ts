@@ -1,3 +1,4 @@
+// Mechanism: QR code
 import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { QR_INK, QR_PAPER, QR_RING, REWARD } from '#content/colours.ts'
 import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '#content/languages.ts'

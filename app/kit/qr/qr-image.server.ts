@@ -1,3 +1,4 @@
+// Mechanism: QR code
 import { errorResponse } from '#app/server/body.server.ts'
 import { loadSharp } from '#app/server/storage/sharp.server.ts'
 import { loadRimFonts } from './name-fonts.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: snackbar with an undo
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './snackbar.module.css'
 

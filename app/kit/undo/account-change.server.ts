@@ -1,3 +1,4 @@
+// Mechanism: changes of an account that its mailbox takes back (account_change): keys, logo, tokens, webhooks, wall, a deletion that waits
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: uploads with progress, downscaling of photos
 import {
   CHALLENGE,
   isSignInRequired,

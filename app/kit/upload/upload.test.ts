@@ -1,3 +1,4 @@
+// Mechanism: uploads with progress, downscaling of photos
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isHostLimit, uploadForm } from './upload.client.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: uploads with progress, downscaling of photos
 import { useRef, useState } from 'react'
 import type { UploadOptions } from './upload.client.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: web vitals
 import { sql } from 'kysely'
 import { dayOf } from '#app/kit/calendar/day.ts'
 import { db } from '#app/server/db/db.server.ts'

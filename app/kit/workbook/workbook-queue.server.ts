@@ -1,3 +1,4 @@
+// Mechanism: child processes for untrusted files, with a fair queue by account
 import { processPath, runInProcess, takeTurn } from '#app/server/job-process.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { ReadWorkbook } from './read-workbook.ts'

@@ -1,3 +1,4 @@
+// Mechanism: backups: tar, age encryption, signature, restore
 import { InvalidBackup } from './backup-records.server.ts'
 
 const MIN_PASSWORD_LENGTH = 12 // characters

@@ -1,3 +1,4 @@
+// Mechanism: backups every night: lease, keep rule, trial restore
 const DAILY = 7
 const WEEKLY = 4
 const MONTHLY = 6

@@ -1,3 +1,4 @@
+// Mechanism: backups: tar, age encryption, signature, restore
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'

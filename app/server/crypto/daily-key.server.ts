@@ -1,3 +1,4 @@
+// Mechanism: daily keys: HMACs that cannot be computed again (pseudonymisation)
 import { randomBytes } from 'node:crypto'
 import { openWindowStarts } from '../clock.server.ts'
 import { db } from '../db/db.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: secret rotation
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '../env.server.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: signatures as minisign makes them (Ed25519, BLAKE2b)
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto'
 
 /*

@@ -1,3 +1,4 @@
+// Mechanism: password hashing (argon2id), bounded hash queues
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'

@@ -1,3 +1,4 @@
+// Mechanism: sealed values: encryption with a derived key (JWE, HKDF)
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 import { env } from '../env.server.ts'

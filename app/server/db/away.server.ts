@@ -1,3 +1,4 @@
+// Mechanism: database away at the start, backoff
 import { isOutage } from '../outage.server.ts'
 
 type Where = { databaseUrl?: string; dataDir: string }

@@ -1,3 +1,4 @@
+// Mechanism: database away at the start, backoff
 import { expect, test } from 'vitest'
 import { hostOf, whyAway } from './away.server.ts'
 import { nameFile } from './sqlite-trouble.ts'

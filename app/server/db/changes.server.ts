@@ -1,3 +1,4 @@
+// Mechanism: notifications between processes (LISTEN, NOTIFY)
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { type Kysely, sql, type Transaction } from 'kysely'

@@ -1,3 +1,6 @@
+// Mechanism: connection pool, statement timeout
+// Mechanism: statements of acts and pages, counted
+// Mechanism: transactions, write queue, savepoints, write lock of SQLite
 import { channel } from 'node:diagnostics_channel'
 import { mkdirSync } from 'node:fs'
 import type { Socket } from 'node:net'

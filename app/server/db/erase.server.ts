@@ -1,3 +1,4 @@
+// Mechanism: erasure of deleted rows (secure_delete, checkpoint)
 import { type Kysely, sql } from 'kysely'
 import { holdLoop } from '#app/server/watchdog/watchdog.server.ts'
 import { type Db, db, onPostgres } from './db.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: migrations
 import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'

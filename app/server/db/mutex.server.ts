@@ -1,3 +1,4 @@
+// Mechanism: mutex by key (events of one play session)
 const last = new Map<string, Promise<unknown>>()
 
 /** Runs the tasks of one key one after the other; a failed task does not stop the next. */

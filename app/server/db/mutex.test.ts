@@ -1,3 +1,4 @@
+// Mechanism: mutex by key (events of one play session)
 import { expect, test } from 'vitest'
 import { withMutex } from './mutex.server.ts'
 

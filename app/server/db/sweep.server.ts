@@ -1,3 +1,4 @@
+// Mechanism: retention: sweeps that delete expired rows and files
 import { type RawBuilder, sql } from 'kysely'
 import { db, onPostgres } from './db.server.ts'
 import type { Tables } from './tables.ts'

@@ -1,3 +1,4 @@
+// Mechanism: schema of the database: tables, keys, indexes
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Currency } from '#content/currencies.ts'
 import type { Language } from '#content/languages.ts'

@@ -1,3 +1,4 @@
+// Mechanism: database away at the start, backoff
 import { setTimeout as delay } from 'node:timers/promises'
 import { env } from '../env.server.ts'
 import { log } from '../observability/log.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: transactions, write queue, savepoints, write lock of SQLite
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { db, onPostgres } from './db.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: archives (ZIP), downloads of files, in blocks between which others are served
 import { setImmediate as turn } from 'node:timers/promises'
 
 const BLOCK = 16 * 1024 // bytes: a few milliseconds to compress

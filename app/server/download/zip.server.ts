@@ -1,3 +1,4 @@
+// Mechanism: archives (ZIP), downloads of files, in blocks between which others are served
 import { ReadableStream } from 'node:stream/web'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { inBlocks } from './in-blocks.server.ts'

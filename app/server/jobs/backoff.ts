@@ -1,3 +1,4 @@
+// Mechanism: backoff of jobs (mails, webhooks, push messages, backups), of CDN purges, and of retries in the browser
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE

@@ -1,3 +1,4 @@
+// Mechanism: job queue: leases, tries, slots (round robin), circuit breaker; queue of mails
 import { type Selectable, sql } from 'kysely'
 import { openWindowEnds } from '../clock.server.ts'
 import { randomAlphanumeric } from '../crypto/hash.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: background work: scheduler, periodic work; what a response does not wait for
 import { setTimeout as wait } from 'node:timers/promises'
 import { runInBackground } from '../background.server.ts'
 import { log } from '../observability/log.server.ts'

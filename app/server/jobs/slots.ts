@@ -1,3 +1,4 @@
+// Mechanism: job queue: leases, tries, slots (round robin), circuit breaker; queue of mails
 const MAX_TURNS = 10_000
 
 /** Whose jobs are done side by side: those of one subject, which belongs to an owner. */

@@ -1,3 +1,4 @@
+// Mechanism: rate limiting, networks around an address, trusted devices
 import type { Counted, Limit } from '../limits.server.ts'
 
 /** The networks that a client is counted under: its address or /64, and of IPv6 the /56 and the /48 around it. */

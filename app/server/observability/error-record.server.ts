@@ -1,3 +1,4 @@
+// Mechanism: logging without personal data
 /** What is logged of an error: enough to find its cause, and no user input. */
 export type ErrorRecord = {
   type: string

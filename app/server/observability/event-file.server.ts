@@ -1,3 +1,4 @@
+// Mechanism: shipping of security events (LOG_EVENTS)
 import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 
 // Not through a link, and without waiting for a reader of a pipe.

@@ -1,3 +1,4 @@
+// Mechanism: shipping of security events (LOG_EVENTS)
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Mechanism: shipping of security events (LOG_EVENTS)
 import pino from 'pino'
 import { env } from '../env.server.ts'
 import { openEventFile } from './event-file.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: log lines, limit of those of one cause
 import { LRUCache } from 'lru-cache'
 
 const HOUR_MS = 60 * 60 * 1000

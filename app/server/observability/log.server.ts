@@ -1,3 +1,4 @@
+// Mechanism: logging without personal data
 import pino from 'pino'
 import { env } from '../env.server.ts'
 import { errorRecord, redactValues } from './error-record.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: log lines about paths, without the secrets of addresses
 const LONGEST_WORD = 20
 const OUR_WORD = /^(?:[a-z]+-)*[a-z]*$/
 

@@ -1,3 +1,4 @@
+// Mechanism: metrics (Prometheus)
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'

@@ -1,3 +1,4 @@
+// Mechanism: SSRF: addresses that may be called, pinned connections
 import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'

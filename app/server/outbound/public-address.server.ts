@@ -1,3 +1,4 @@
+// Mechanism: SSRF: addresses that may be called, pinned connections
 import ipaddr from 'ipaddr.js'
 
 // Every other address of IPv6 is special or not given to anybody.

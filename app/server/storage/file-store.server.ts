@@ -1,3 +1,4 @@
+// Mechanism: file storage: folder, S3
 import { env } from '../env.server.ts'
 import { CLOSED_POLICY } from '../headers.server.ts'
 import { log } from '../observability/log.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: file storage: folder, S3
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'

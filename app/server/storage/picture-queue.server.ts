@@ -1,3 +1,4 @@
+// Mechanism: image re-encoding and reading of codes, in a process with a time limit
 import { processPath, runInProcess, takeTurn } from '../job-process.server.ts'
 import type { PictureJob, ReencodedPicture } from './picture.server.ts'
 

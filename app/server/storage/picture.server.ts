@@ -1,3 +1,4 @@
+// Mechanism: image re-encoding and reading of codes, in a process with a time limit
 import type { Sharp } from 'sharp'
 import { withoutAncillaryChunks } from './png-chunks.server.ts'
 import { loadSharp } from './sharp.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: watchdog: a hanging event loop is ended and restarted
 import { execFile, execFileSync } from 'node:child_process'
 import { url as debuggerUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'

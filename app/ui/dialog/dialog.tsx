@@ -1,3 +1,4 @@
+// Mechanism: dialog (modal)
 import { X } from 'lucide-react'
 import {
   type ComponentProps,

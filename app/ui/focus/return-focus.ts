@@ -1,3 +1,4 @@
+// Mechanism: focus: after dialogs, removed entries, disabled buttons, navigations
 const FOCUSABLE = 'a[href], button, summary, input, select, textarea'
 
 /** Hidden and disabled elements do not take the focus. */

@@ -1,3 +1,4 @@
+// Mechanism: fallback for an unreachable server, clicks without a network
 import { data, isRouteErrorResponse } from 'react-router'
 import type { AnyMessageKey } from '#content/messages.ts'
 

@@ -1,3 +1,4 @@
+// Mechanism: input and clicks made before hydration
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Whether somebody has typed or chosen something here since the server rendered it. */

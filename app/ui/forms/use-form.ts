@@ -1,3 +1,5 @@
+// Mechanism: form state
+// Mechanism: keys of sentences, which rules and actions return
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { type AnyMessageKey, translateResult } from '#content/messages.ts'

@@ -1,3 +1,4 @@
+// Mechanism: skip link, main content
 import type { ComponentProps } from 'react'
 
 /** The content of a page, where its skip link leads. */

@@ -1,3 +1,4 @@
+// Mechanism: skip link, main content
 import type { MouseEvent } from 'react'
 import type { Language } from '#content/languages.ts'
 import { SKIP_LINK } from '#content/skip-link.ts'

@@ -1,3 +1,4 @@
+// Mechanism: benchmarks, comparison of two commits
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

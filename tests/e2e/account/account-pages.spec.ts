@@ -1,3 +1,4 @@
+// Mechanism: fallback for an unreachable server, clicks without a network
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'

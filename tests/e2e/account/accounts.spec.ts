@@ -1,3 +1,5 @@
+// Mechanism: broadcast of sign-in and sign-out between tabs
+// Mechanism: form state
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import {

@@ -1,3 +1,4 @@
+// Mechanism: signing in again over the page (401 and retry), account of a page, return path
 import { expect, type Page } from '@playwright/test'
 import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'

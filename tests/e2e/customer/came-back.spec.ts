@@ -1,3 +1,4 @@
+// Mechanism: question after the way back from a payment app
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'

@@ -1,3 +1,4 @@
+// Mechanism: late hydration of the customer page
 import { get } from 'node:http'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { gotoHydrated, holdRequests, PHONE, saveData } from '#tests/support/browser/browser.ts'

@@ -1,3 +1,4 @@
+// Mechanism: development server
 import { expect } from '@playwright/test'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { gotoHydrated } from '#tests/support/browser/browser.ts'

@@ -1,3 +1,4 @@
+// Mechanism: snackbar with an undo
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, gotoHydrated, PHONE, reloadHydrated } from '#tests/support/browser/browser.ts'

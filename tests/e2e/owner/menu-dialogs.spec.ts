@@ -1,3 +1,4 @@
+// Mechanism: focus: after dialogs, removed entries, disabled buttons, navigations
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { gotoHydrated } from '#tests/support/browser/browser.ts'

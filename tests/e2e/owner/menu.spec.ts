@@ -1,3 +1,4 @@
+// Mechanism: optimistic updates
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, holdRequests, PHONE, reloadHydrated } from '#tests/support/browser/browser.ts'

@@ -1,3 +1,4 @@
+// Mechanism: service worker and web app manifest of the provider's pages
 import { expect, type Page } from '@playwright/test'
 import {
   DESKTOP,

@@ -1,3 +1,4 @@
+// Mechanism: onboarding of an owner: profile and first payment methods
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from '#tests/support/browser/axe.ts'

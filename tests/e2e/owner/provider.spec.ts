@@ -1,3 +1,4 @@
+// Mechanism: revalidation in the background: when it fails the page stays
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'

@@ -1,3 +1,5 @@
+// Mechanism: hydration, its marker on the document (data-hydrated)
+// Mechanism: input and clicks made before hydration
 import { expect, type Page } from '@playwright/test'
 import {
   effectsHaveRun,

@@ -1,3 +1,4 @@
+// Mechanism: dialog (modal)
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DESKTOP, gotoHydrated, PHONE } from '#tests/support/browser/browser.ts'

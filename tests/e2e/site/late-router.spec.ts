@@ -1,3 +1,4 @@
+// Mechanism: late hydration of the forms for visitors
 import { expect, type Page } from '@playwright/test'
 import { holdRequests, PHONE, saveData, waitForHydration } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'

@@ -1,3 +1,4 @@
+// Mechanism: code splitting (chunks), inlined styles
 import { expect } from '@playwright/test'
 import { PHONE, saveData } from '#tests/support/browser/browser.ts'
 import { type LoggedRequest, logNetwork } from '#tests/support/browser/network-log.ts'

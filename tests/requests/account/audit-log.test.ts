@@ -1,3 +1,4 @@
+// Mechanism: request of the running code (AsyncLocalStorage)
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: passkeys (WebAuthn): challenges, verification, autofill
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'

@@ -1,3 +1,4 @@
+// Mechanism: invitations, who may sign up
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { googleResult } from '#app/features/identity/google/google.ts'
 import { findOrAddGoogleUser } from '#app/features/identity/google/google-user.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: confirmed addresses, mails about new devices
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { MESSAGES } from '#content/by-language.ts'

@@ -1,3 +1,4 @@
+// Mechanism: changes of an account that its mailbox takes back (account_change): keys, logo, tokens, webhooks, wall, a deletion that waits
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteDueAccounts } from '#app/features/account/account-data.server.ts'
 import { deleteReplacedLogos } from '#app/features/business/logo/own-logo.server.ts'

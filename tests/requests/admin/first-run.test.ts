@@ -1,3 +1,4 @@
+// Mechanism: onboarding of the host: first run, setup code, settings of the instance
 import '#tests/support/server/in-production.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { announceSetup, deleteExpiredSetupCodes } from '#app/features/admin/setup/setup-code.server.ts'

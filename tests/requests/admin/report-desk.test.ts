@@ -1,3 +1,4 @@
+// Mechanism: moderation: answers by mail to reports and messages
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { MESSAGES } from '#content/by-language.ts'

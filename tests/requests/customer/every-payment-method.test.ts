@@ -1,3 +1,4 @@
+// Mechanism: payment codes (EMV, EPC): page to copy, save and scan; screen wake lock
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findPaymentMethod, PAYMENT_METHODS } from '#app/features/payment-methods/methods/payment-methods.ts'

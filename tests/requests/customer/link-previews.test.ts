@@ -1,3 +1,4 @@
+// Mechanism: link previews of customer pages
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: JSON bodies and errors of the API, form fields
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TIPS_PER_VISITOR } from '#app/features/tips/sheet/tip-limit.ts'
 import { MAX_VALUE } from '#app/kit/vitals/vitals.ts'

@@ -1,3 +1,4 @@
+// Mechanism: progressive enhancement, no JavaScript
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

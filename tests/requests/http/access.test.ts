@@ -1,3 +1,5 @@
+// Mechanism: access control, layout routes
+// Mechanism: skip link, main content
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInAddress } from '#app/kit/browser-session/return-path.ts'

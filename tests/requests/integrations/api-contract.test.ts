@@ -1,3 +1,5 @@
+// Mechanism: OpenAPI document, operations for other programs, their contract tests
+// Mechanism: problems of the API for integrations (RFC 9457)
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// Mechanism: integrations: bearer tokens, scopes
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportAccount } from '#app/features/account/account-data.server.ts'
 import { addResetLink } from '#app/features/identity/password/mail-link.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: language of a mail, and of a code that an admin prints
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { packText } from '#app/features/menu/import/packed-text.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: doctor: checks of an installation and their sentences
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import { totalmem } from 'node:os'

@@ -1,3 +1,4 @@
+// Mechanism: doctor: checks of an installation and their sentences
 /** What a check says. The text is one line, names the setting to change, and holds no secret. */
 export type CheckFinding = { status: 'ok' | 'warning' | 'failed'; text: string }
 

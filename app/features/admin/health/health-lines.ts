@@ -1,3 +1,4 @@
+// Mechanism: health page
 import { LOCALES } from '#content/languages.ts'
 import type { Messages } from '#content/messages.ts'
 

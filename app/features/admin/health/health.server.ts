@@ -1,3 +1,4 @@
+// Mechanism: health page
 import { countWaitingDeliveries } from '#app/features/webhooks/deliveries.server.ts'
 import { readBackupRuns } from '#app/server/backup/backup-runs.server.ts'
 import { buildInfo } from '#app/server/build-info.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: retention: sweeps that delete expired rows and files
 import { deleteDueAccounts } from '#app/features/account/account-data.server.ts'
 import { deleteExpiredEntries } from '#app/features/audit-log/audit-log.server.ts'
 import { deleteReplacedLogos } from '#app/features/business/logo/own-logo.server.ts'

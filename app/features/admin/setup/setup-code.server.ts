@@ -1,3 +1,4 @@
+// Mechanism: onboarding of the host: first run, setup code, settings of the instance
 import { randomInt } from 'node:crypto'
 import { openWindowEnds } from '#app/server/clock.server.ts'
 import { hmac, hmacs } from '#app/server/crypto/hmac.server.ts'

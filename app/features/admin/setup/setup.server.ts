@@ -1,3 +1,4 @@
+// Mechanism: onboarding of the host: first run, setup code, settings of the instance
 import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { refuse } from '#app/features/identity/action/refusal.ts'
 import {

@@ -1,3 +1,4 @@
+// Mechanism: optimistic concurrency control (revisions of the menu, three-way merge of the profile, version of the payment methods)
 import { readTimeZone } from '#app/kit/calendar/time-zone.ts'
 import { storedHandle } from './handle.ts'
 import { PROFILE_FIELDS, type Profile, type ProfileConflicts, type ProfileField } from './profile.ts'

@@ -1,3 +1,4 @@
+// Mechanism: onboarding of an owner: profile and first payment methods
 import { useState } from 'react'
 import { Form, redirect, useActionData } from 'react-router'
 import { shownLogo } from '#app/features/business/logo/logo.ts'

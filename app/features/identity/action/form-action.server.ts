@@ -1,3 +1,4 @@
+// Mechanism: actions of forms: refusals with their status, kept input, limits, reauthentication
 import { type ActionFunctionArgs, type UNSAFE_DataWithResponseInit as Data, data } from 'react-router'
 import {
   readCredentials,

@@ -1,3 +1,4 @@
+// Mechanism: actions of forms: refusals with their status, kept input, limits, reauthentication
 /** What an action shows in place of doing what a form asks for; it is returned or thrown. */
 export class FormRefusal<Result extends object = object> extends Error {
   result: Result

@@ -1,3 +1,4 @@
+// Mechanism: OpenID Connect (sign-in with Google)
 import type { Configuration } from 'openid-client'
 import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { cookieNames, defineCookie } from '#app/server/cookies.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: integrations: bearer tokens, scopes
 /** What a token may read. */
 export const TOKEN_SCOPES = ['profile:read', 'places:read', 'tips:read', 'stats:read', 'scores:read'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]

@@ -1,3 +1,4 @@
+// Mechanism: integrations: bearer tokens, scopes
 import {
   changeWithEvents,
   type RecordEvent,

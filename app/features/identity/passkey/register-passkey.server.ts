@@ -1,3 +1,4 @@
+// Mechanism: passkeys (WebAuthn): challenges, verification, autofill
 import { deviceName, deviceText } from '#app/features/audit-log/device-name.ts'
 import { TooManyChanges } from '#app/kit/undo/undo-link.ts'
 import type { User } from '#app/server/db/tables.ts'

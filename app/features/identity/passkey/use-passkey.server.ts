@@ -1,3 +1,4 @@
+// Mechanism: passkeys (WebAuthn): challenges, verification, autofill
 import {
   changeWithEvents,
   recordRefusal,

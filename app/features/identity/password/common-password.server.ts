@@ -1,3 +1,4 @@
+// Mechanism: passwords that are refused: leaked ones, words of the product and the account
 import { env } from '#app/server/env.server.ts'
 import { BRAND } from '#content/brand.ts'
 import PASSWORD_WORDS from '#content/data/password-words.txt?raw'

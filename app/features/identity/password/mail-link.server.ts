@@ -1,3 +1,4 @@
+// Mechanism: links in mails, password reset
 import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import {

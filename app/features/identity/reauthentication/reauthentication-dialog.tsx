@@ -1,3 +1,4 @@
+// Mechanism: reauthentication, also before a payment name changes
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'

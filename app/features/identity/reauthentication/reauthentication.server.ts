@@ -1,3 +1,4 @@
+// Mechanism: reauthentication, also before a payment name changes
 import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { isOpen } from '#app/server/clock.server.ts'
 import { verifyPassword } from '#app/server/crypto/passwords.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: gate of the area of admins
 /** What the area of admins is to a session: open, or why it is not. */
 export type AdminGate = 'none' | 'open' | 'step-up' | 'set-up'
 

@@ -1,3 +1,4 @@
+// Mechanism: second factor: codes of an app (TOTP), recovery codes, the second step of a sign-in
 import {
   changeWithEvents,
   recordRefusal,

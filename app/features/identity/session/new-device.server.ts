@@ -1,3 +1,4 @@
+// Mechanism: confirmed addresses, mails about new devices
 import { deviceName, deviceText } from '#app/features/audit-log/device-name.ts'
 import { mailLanguage, mailTime, newDeviceMail } from '#app/kit/mail/account-mails.ts'
 import { queueToMailboxes, sendMails } from '#app/kit/mail/mailboxes.server.ts'

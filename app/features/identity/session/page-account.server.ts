@@ -1,3 +1,4 @@
+// Mechanism: signing in again over the page (401 and retry), account of a page, return path
 import { redirect, redirectDocument } from 'react-router'
 import { signInAddress } from '#app/kit/browser-session/return-path.ts'
 import { readLanguage } from '#app/kit/i18n/language.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: sessions
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import {

@@ -1,3 +1,4 @@
+// Mechanism: changes of an account that its mailbox takes back (account_change): keys, logo, tokens, webhooks, wall, a deletion that waits
 import type { Transaction } from 'kysely'
 import { sendMails } from '#app/kit/mail/mailboxes.server.ts'
 import type { MailedChange, WayBack } from '#app/kit/undo/account-change.server.ts'

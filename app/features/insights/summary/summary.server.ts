@@ -1,3 +1,4 @@
+// Mechanism: weekly mail, unsubscribing with one click (RFC 8058), pictures in mails
 import { addDays, dayOf } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
 import { mailLanguage } from '#app/kit/mail/account-mails.ts'

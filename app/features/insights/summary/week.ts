@@ -1,3 +1,4 @@
+// Mechanism: weekly mail, unsubscribing with one click (RFC 8058), pictures in mails
 import {
   MOST_COINS,
   pileOf,

@@ -1,3 +1,4 @@
+// Mechanism: backups every night: lease, keep rule, trial restore
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Migration } from 'kysely/migration'

@@ -1,3 +1,4 @@
+// Mechanism: invitations, who may sign up
 import { randomBytes } from 'node:crypto'
 import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { invitationMail } from '#app/kit/mail/account-mails.ts'

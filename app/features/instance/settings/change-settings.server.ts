@@ -1,3 +1,4 @@
+// Mechanism: invitations, who may sign up
 import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { notifySiteChanged } from '#app/server/db/changes.server.ts'
 import { readSiteSettings, storeSiteSettings } from './site-settings.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: OpenAPI document, operations for other programs, their contract tests
 import { z } from 'zod'
 import { type DescribedCall, describeCalls } from '#app/features/webhooks/webhook-events.server.ts'
 import { env } from '#app/server/env.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: OpenAPI document, operations for other programs, their contract tests
 import { getPlan } from '#app/features/business/plan/plan.server.ts'
 import { sumOfBars } from '#app/features/insights/stats/bars.ts'
 import { getBarsTo } from '#app/features/insights/stats/stats.server.ts'

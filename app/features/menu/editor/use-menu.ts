@@ -1,3 +1,4 @@
+// Mechanism: optimistic updates
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {

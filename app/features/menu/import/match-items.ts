@@ -1,3 +1,4 @@
+// Mechanism: CSV import: columns, matching by name, preview
 /** Equal for names that differ only in case and spaces. */
 export const nameKey = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 

@@ -1,3 +1,4 @@
+// Mechanism: CSV import: columns, matching by name, preview
 import { SIGNS } from '#app/kit/money/currency-signs.ts'
 import type { ProblemKey } from '#content/messages.ts'
 import { type Column, type ColumnUse, IMPORT_COLUMNS } from './menu-columns.ts'

@@ -1,3 +1,4 @@
+// Mechanism: moderation: answers by mail to reports and messages
 import type { Transaction } from 'kysely'
 import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { refuse } from '#app/features/identity/action/refusal.ts'

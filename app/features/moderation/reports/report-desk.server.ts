@@ -1,3 +1,4 @@
+// Mechanism: moderation: reports of printed codes, preview of the reported page
 import { sql } from 'kysely'
 import { changeWithEvents } from '#app/features/audit-log/audit-log.server.ts'
 import { db } from '#app/server/db/db.server.ts'

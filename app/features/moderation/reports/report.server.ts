@@ -1,3 +1,4 @@
+// Mechanism: moderation: reports of printed codes, preview of the reported page
 import { recordRefusal } from '#app/features/audit-log/audit-log.server.ts'
 import { isPlaceCode, readPersonId } from '#app/features/places/place.ts'
 import { findOwnCode } from '#app/features/places/places.server.ts'

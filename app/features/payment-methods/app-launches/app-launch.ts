@@ -1,3 +1,4 @@
+// Mechanism: app launches: payment apps that were opened, whether their links work
 /** Payment apps that were opened, and how often their customers said that it went through. */
 export type AppLaunches = { opened: number; saidSent: number }
 

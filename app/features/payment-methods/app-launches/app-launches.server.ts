@@ -1,3 +1,4 @@
+// Mechanism: app launches: payment apps that were opened, whether their links work
 import type { Transaction } from 'kysely'
 import { addDays, dayOf } from '#app/kit/calendar/day.ts'
 import type { DomainEvents } from '#app/kit/domain-events/domain-events.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: held changes of where tips go (payment_method_change): what is held, the sweep that makes them, undo by mail
 import type { Selectable, Transaction } from 'kysely'
 import { changeWithEvents, type RecordEvent } from '#app/features/audit-log/audit-log.server.ts'
 import type {

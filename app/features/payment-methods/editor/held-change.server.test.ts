@@ -1,3 +1,4 @@
+// Mechanism: earlier addresses of an account, which are mailed and can undo for seven days
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmEmail } from '#app/features/account/change-email.server.ts'
 import { listTokens, makeToken } from '#app/features/identity/granted-access/tokens.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: held changes of where tips go (payment_method_change): what is held, the sweep that makes them, undo by mail
 import type { Proof } from '#app/features/identity/reauthentication/reauthentication.ts'
 import { MAX_A_DAY } from '#app/kit/undo/undo-link.ts'
 

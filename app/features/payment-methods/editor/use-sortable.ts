@@ -1,3 +1,4 @@
+// Mechanism: sortable list: drag, press and hold, keys
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 const HOLD_MS = 350 // of a finger on a row, until it is lifted

@@ -1,3 +1,4 @@
+// Mechanism: EMV texts with their CRC, EPC codes
 /** An element of an EMV text: its id of two digits, and a text or elements in it. */
 export type EmvElement = readonly [id: string, value: string | readonly EmvElement[]]
 

@@ -1,3 +1,4 @@
+// Mechanism: payment methods: their table, links that open them (deep links)
 import { asciiDigits } from '#app/kit/money/digits.ts'
 import type { Currency } from '#content/currencies.ts'
 import { bunq } from './bunq.ts'

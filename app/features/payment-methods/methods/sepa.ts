@@ -1,3 +1,4 @@
+// Mechanism: EMV texts with their CRC, EPC codes
 import { electronicFormatIBAN, isSEPACountry, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { formatAmount } from '#app/kit/money/amount.ts'
 import { COUNTRIES, currencyOf } from '#app/kit/money/currency.ts'

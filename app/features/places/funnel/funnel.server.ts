@@ -1,3 +1,4 @@
+// Mechanism: funnel of visits by place, day and hour, heat map
 import type { Transaction } from 'kysely'
 import { clockIn } from '#app/kit/calendar/day.ts'
 import type { DomainEvents } from '#app/kit/domain-events/domain-events.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: ledger of tips: states, events, undo, decisions about many tips
 import type { Transaction } from 'kysely'
 import { dayIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'

@@ -1,3 +1,4 @@
+// Mechanism: counters of statistics, and which tips and how much of a day count
 import type { Transaction } from 'kysely'
 import { countFunnel, type FunnelChange } from '#app/features/places/funnel/funnel.server.ts'
 import { addDays } from '#app/kit/calendar/day.ts'

@@ -1,3 +1,5 @@
+// Mechanism: counters of statistics, and which tips and how much of a day count
+// Mechanism: ledger of tips: states, events, undo, decisions about many tips
 import type { Money } from '#app/kit/money/amount.ts'
 import { scaleMinor } from '#app/kit/money/currency.ts'
 import type { Currency } from '#content/currencies.ts'

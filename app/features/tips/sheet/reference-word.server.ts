@@ -1,3 +1,4 @@
+// Mechanism: reference words of tips
 import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { openWindowStarts } from '#app/server/clock.server.ts'

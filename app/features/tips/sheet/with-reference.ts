@@ -1,3 +1,4 @@
+// Mechanism: reference words of tips
 /** What the address of our page with a code names the word of its tip. */
 export const REFERENCE_PARAM = 'word'
 

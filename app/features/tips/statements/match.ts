@@ -1,3 +1,4 @@
+// Mechanism: reconciliation of statements, in a web worker
 import { isOneOf, type TipState, WAITING_STATES } from '../ledger/tip-state.ts'
 import { findGluedReferences, REFERENCE } from '../sheet/reference-word.ts'
 import type { StatementPayment } from './read-statement.ts'

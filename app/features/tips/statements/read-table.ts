@@ -1,3 +1,4 @@
+// Mechanism: reconciliation of statements, in a web worker
 import Papa from 'papaparse'
 import { readTime } from '#app/kit/calendar/written-time.ts'
 

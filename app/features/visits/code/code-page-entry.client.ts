@@ -1,3 +1,4 @@
+// Mechanism: payment codes (EMV, EPC): page to copy, save and scan; screen wake lock
 import { enhanceBackLink } from '#app/kit/public-page/go-back.client.ts'
 import { copy } from '#app/ui/copy.client.ts'
 import { readEarlierTip } from '../page/earlier-tip.client.ts'

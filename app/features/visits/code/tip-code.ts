@@ -1,3 +1,4 @@
+// Mechanism: payment codes (EMV, EPC): page to copy, save and scan; screen wake lock
 import { findPaymentMethod, shownPayee } from '#app/features/payment-methods/methods/payment-methods.ts'
 import { payableName } from '#app/features/payment-methods/tip-choices.ts'
 import { openPayment, type Payable, type Payee } from '#app/features/payment-methods/tip-link.ts'

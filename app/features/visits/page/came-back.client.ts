@@ -1,3 +1,4 @@
+// Mechanism: question after the way back from a payment app
 import { withReference } from '#app/features/tips/sheet/with-reference.ts'
 import { createdAt, WRITABLE_MS } from '../play-session/play-session.ts'
 import { pageVisit, reportEarlier, reportEvent, visitsSent } from '../play-session/visit.client.ts'

@@ -1,3 +1,4 @@
+// Mechanism: visit counted by the page itself, none for a crawler
 {
   const screen = document.getElementById('screen')
   const { provider } = screen.dataset

@@ -1,3 +1,4 @@
+// Mechanism: visit counted by the page itself, none for a crawler
 import { expect, test, vi } from 'vitest'
 import { isPlaySessionId, playSessionId } from '../play-session/play-session.ts'
 import script from './early-visit.js?raw'

@@ -1,3 +1,4 @@
+// Mechanism: progressive enhancement, no JavaScript
 import { systemOf } from '#app/features/payment-methods/app-launches/system.ts'
 import { listPlaceMethods } from '#app/features/places/place-code.server.ts'
 import { tipLimits } from '#app/features/tips/sheet/tip-limit.server.ts'

@@ -1,3 +1,4 @@
+// Mechanism: visit counted by the page itself, none for a crawler
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY } from '#app/kit/idempotency/idempotency-key.ts'
 import { isProviderId } from '#app/kit/provider-id.ts'

@@ -1,3 +1,4 @@
+// Mechanism: forms of a provider id and of a play session id
 import { KEY_LIFETIME_MS } from '#app/kit/idempotency/key-lifetime.ts'
 import { PROVIDER_ID } from '#app/kit/provider-id.ts'
 

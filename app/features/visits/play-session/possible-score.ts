@@ -1,3 +1,4 @@
+// Mechanism: score bounds, game manifests
 import { GAMES, type GameType, isGameType } from '#app/games/games.ts'
 
 export const MAX_SCORE = 100_000 // in any game

@@ -1,3 +1,4 @@
+// Mechanism: queue of play events in the browser, and what of it the server does not know any more
 import { newIdempotencyKey } from '#app/kit/idempotency/idempotency-key.client.ts'
 import { addSession } from '../page/earlier-tip.client.ts'
 import type { NewPlayEvent, PlayEvent } from './play-event.ts'

@@ -1,3 +1,4 @@
+// Mechanism: queue of play events in the browser, and what of it the server does not know any more
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,3 +1,4 @@
+// Mechanism: write token of a play session (JWT)
 import { subtle } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { isOpen } from '#app/server/clock.server.ts'

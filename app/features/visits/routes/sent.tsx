@@ -1,3 +1,4 @@
+// Mechanism: question after the way back from a payment app
 import { data, redirect, useActionData } from 'react-router'
 import { systemOf } from '#app/features/payment-methods/app-launches/system.ts'
 import { parseTipAmount } from '#app/features/payment-methods/tip-amount.ts'
