@@ -112,7 +112,7 @@ function MethodForm({ place, method: paymentMethod, result }: FormProps) {
       <input type="hidden" name="method" value={paymentMethod.id} />
       <h3 className="label">{paymentMethodName(paymentMethod.id, t.names)}</h3>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-      {form.errors.way && <Notice kind="bad">{form.errors.way}</Notice>}
+      {form.errors.method && <Notice kind="bad">{form.errors.method}</Notice>}
       <p className="muted small">{t.ways.check}</p>
       <MethodFields method={paymentMethod} form={form} />
       <Button type="submit" disabled={form.pending}>

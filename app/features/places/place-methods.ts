@@ -19,8 +19,8 @@ export function planMethods(
   const own = methods
     .filter(({ place_id }) => place_id === place.id)
     .map(({ id, handle }) => ({ id, handle }))
-  const known = own.find(({ id }) => id === fields.way)
-  const method = findPaymentMethod(fields.way ?? '')
+  const known = own.find(({ id }) => id === fields.method)
+  const method = findPaymentMethod(fields.method ?? '')
   const planOf = (rows: { id: string; handle: string }[], cause: string): PlannedPlaces => ({
     plan: {
       insert: [],
@@ -30,7 +30,7 @@ export function planMethods(
       guarded: true,
       event: 'user_updated:place-ways',
       subject: place.id,
-      done: { cause, name: place.name, other: method?.name ?? fields.way },
+      done: { cause, name: place.name, other: method?.name ?? fields.method },
     },
   })
   if (intent === 'remove-way') {

@@ -338,7 +338,7 @@ describe('other sign-ins', () => {
     await set(first!.id, started, daysAgo(19))
     await set(second!.id, startedThere, usedThere)
     const html = (await (await member.get('/account')).text()).replaceAll('<!-- -->', '')
-    const [own, other, ...more] = [...html.matchAll(/<li>(.*?)<\/li>/gs)]
+    const [own, other, ...more] = [...html.matchAll(/<li\b[^>]*>(.*?)<\/li>/gs)]
       .map(([, row]) => row!)
       .filter((row) => row.includes('Signed in:'))
     expect(more).toEqual([])

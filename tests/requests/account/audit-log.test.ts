@@ -54,7 +54,7 @@ test('failures and the lock-out that follows are entered once each; a flood beyo
   await thief.login(anEmail(), 'Wrong123')
   expect(await eventsOf(member.id)).toEqual(expected)
   const page = await readPage(member)
-  expect(page).toContain('<strong>Wrong password, 5 times</strong>')
+  expect(page).toMatch(/<strong[^>]*>Wrong password, 5 times<\/strong>/)
   expect(page).toContain(', then a pause of 15 minutes</p>')
   const admin = await anAdmin()
   expect(await readPage(admin, `/admin/providers/${member.id}`)).toContain('Wrong password, 5 times')

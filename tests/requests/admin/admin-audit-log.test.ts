@@ -130,7 +130,7 @@ test('the audit log of an account shows one kind of entries, which its pages kee
   const entriesIn = (page: string) =>
     [
       ...(/<section[^>]*aria-labelledby="journal".*?<\/section>/s.exec(page)?.[0] ?? '').matchAll(
-        /<strong>(.*?)<\/strong>/g,
+        /<strong[^>]*>(.*?)<\/strong>/g,
       ),
     ].map(([, text]) => text)
   expect(entriesIn(await read('?kind=sign-ins'))).toEqual(['Account created'])

@@ -72,11 +72,11 @@ test('the tips of a time are listed for the way of the statement alone, a page a
   await aTip(owner, now - 60 * 60 * 1000)
   await aTip(other, now)
   const list = async (query: string) => (await owner.get(`${LINES}?${query}`)).json()
-  const { tips, more } = await list(`way=cashapp&from=${now - 1000}&to=${now}`)
+  const { tips, more } = await list(`method=cashapp&from=${now - 1000}&to=${now}`)
   expect([tips.length, more]).toEqual([1, false])
   expect(tips[0]).toMatchObject({ id: own, amountMinor: 500, currency: 'USD', state: 'chosen', line: null })
-  expect((await list(`way=venmo&from=0&to=${now}`)).tips).toEqual([])
-  expect((await list(`way=cashapp&from=0&to=${now}&after=${now}.${own}`)).tips).toEqual([])
+  expect((await list(`method=venmo&from=0&to=${now}`)).tips).toEqual([])
+  expect((await list(`method=cashapp&from=0&to=${now}&after=${now}.${own}`)).tips).toEqual([])
 })
 
 test.each([

@@ -165,9 +165,9 @@ test('the list is limited by day, app and game, with the sums of what it shows',
   await aTip(owner, 500)
   const day = new Date().toISOString().slice(0, 10)
   const page = async (query: string) => await (await owner.get(`/dashboard/tips?${query}`)).text()
-  for (const query of [`from=${day}`, `to=${day}`, 'way=cashapp', `way=cashapp&from=${day}&to=${day}`])
+  for (const query of [`from=${day}`, `to=${day}`, 'method=cashapp', `method=cashapp&from=${day}&to=${day}`])
     expect(await page(query), query).toContain('1 tip: <strong>$5.00</strong> as chosen')
-  for (const query of ['way=venmo', 'game=snake', 'from=2100-01-01', 'to=2020-01-01', 'state=confirmed'])
+  for (const query of ['method=venmo', 'game=snake', 'from=2100-01-01', 'to=2020-01-01', 'state=confirmed'])
     expect(await page(query), query).toContain('No tip is in this state.')
 })
 

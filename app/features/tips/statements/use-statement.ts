@@ -83,7 +83,7 @@ async function loadTips(
   { method, from, to }: { method: string; from: number; to: number },
 ) {
   const all: MatchTip[] = []
-  const query = { way: method, from: String(Math.max(0, from - 8 * DAY_MS)), to: String(to + 2 * DAY_MS) }
+  const query = { method, from: String(Math.max(0, from - 8 * DAY_MS)), to: String(to + 2 * DAY_MS) }
   for (let more = true; more; ) {
     const last = all.at(-1)
     const params = new URLSearchParams({ ...query, ...(last && { after: `${last.at}.${last.id}` }) })
