@@ -98,7 +98,7 @@ const HAS = { name: ':has()', used: /:has\(/, since: since(105, 121, 15.4) }
 
 /** Without `:has()` a page that these style looks plainer, and everything on it can be used. */
 const PLAINER_WITHOUT_HAS: Record<string, string> = {
-  'app/features/account/credentials/recovery-codes.module.css': 'a print has more than the codes',
+  'app/features/account/account-cards.module.css': 'a print has more than the codes',
   'app/features/account/credentials/sign-in-methods-card.module.css': 'the button is below the list',
   'app/features/identity/google/google-button.module.css': 'nobody is remembered',
   'app/features/visits/page/customer-landing.module.css': 'the skip link stays in a game',

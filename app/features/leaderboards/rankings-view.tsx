@@ -1,17 +1,69 @@
+import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { PICTURES_OF_PAIRS } from '#app/games/shared/own-picture.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
+import { useListFocus } from '#app/ui/focus/use-list-focus.ts'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { translateResult } from '#content/messages.ts'
 import { BOARD_TIMES, type LeaderboardEntry, type LeaderboardTime } from './board.ts'
-import { LeaderboardEntries } from './board-lines.tsx'
 import type { RankingsResult } from './rankings.ts'
 import styles from './rankings-view.module.css'
+
+type Line = { id: string; name: string; score: number; rank?: number; at?: number }
+
+type Props = {
+  lines: Line[]
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'pending'>
+  intent: 'remove' | 'remove-best'
+  field: 'round' | 'game' // that names a line
+  now: number
+  timeZone?: string
+}
+
+/** The lines of a board, each with a button that removes it. */
+function LeaderboardEntries({ lines, form, intent, field, now, timeZone }: Props) {
+  const t = useMessages('rankings')
+  const list = useRef<HTMLUListElement & HTMLOListElement>(null)
+  useListFocus(list, lines.map(({ id }) => id).join())
+  const List = intent === 'remove' ? 'ol' : 'ul'
+  return (
+    <List ref={list} className={styles.lines}>
+      {lines.map(({ id, name, score, rank, at }) => (
+        <li className="grid mid tall ruled" key={id}>
+          <span>{rank}</span>
+          <span>
+            <strong>{name}</strong>
+            {at !== undefined && (
+              <small className="block muted">
+                <LocalTime ms={at} now={now} timeZone={timeZone} />
+              </small>
+            )}
+          </span>
+          <b>{score}</b>
+          <Form {...form.props} method="post" preventScrollReset>
+            <input type="hidden" name={field} value={id} />
+            <IconButton
+              type="submit"
+              name="intent"
+              value={intent}
+              label={t.remove({ name, score })}
+              disabled={form.pending}
+            >
+              <Trash2 size={20} aria-hidden />
+            </IconButton>
+          </Form>
+        </li>
+      ))}
+    </List>
+  )
+}
 
 type OwnBoard = { lines: (LeaderboardEntry & { id: string; at: number })[]; players: number }
 export type OwnBoards = {

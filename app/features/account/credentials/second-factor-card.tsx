@@ -1,18 +1,65 @@
+import { Copy, Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { useCanUsePasskeys } from '#app/features/identity/passkey/use-can-use-passkeys.ts'
 import { ReauthenticationFields } from '#app/features/identity/reauthentication/reauthentication-fields.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { copy } from '#app/ui/copy.client.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AccountCard, useAccountForm } from '../account-card.tsx'
 import styles from '../account-cards.module.css'
 import type { AccountResult, KeysIntent } from '../account-settings.ts'
 import type { Keys } from './keys-actions.server.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import own from './second-factor-card.module.css'
+
+/** New recovery codes, which are shown only now. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { secondFactor: t } = useMessages('account')
+  const [state, setState] = useState<'copied' | 'copyFailed'>()
+  const hydrated = useHydrated()
+  const text = `${codes.join('\n')}\n`
+  return (
+    <section className={`stack p4 rounded sunk ${styles.box}`} aria-labelledby="recovery-codes">
+      <h3 id="recovery-codes">{t.codes}</h3>
+      <p className="muted small measure">{t.codesLead}</p>
+      <ol className={`grid g2-3 numbers bold ${styles.codes}`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="cluster stretch no-print">
+        {hydrated && (
+          <Button onClick={async () => setState((await copy(text)) ? 'copied' : 'copyFailed')}>
+            <Copy size={20} aria-hidden />
+            {t.copy}
+          </Button>
+        )}
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+          className={buttonClass()}
+        >
+          <Download size={20} aria-hidden />
+          {t.download}
+        </a>
+        {hydrated && (
+          <Button onClick={() => print()}>
+            <Printer size={20} aria-hidden />
+            {t.print}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="muted small measure">
+        {state && t[state]}
+      </p>
+    </section>
+  )
+}
 
 const QUIET_ZONE = 4 // modules around the QR code
 

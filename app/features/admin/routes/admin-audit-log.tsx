@@ -1,20 +1,55 @@
-import { href, Link } from 'react-router'
-import { AUDIT_LOG_DAYS, runSentence } from '#app/features/audit-log/audit-log.ts'
+import { Form, href, Link } from 'react-router'
+import { AUDIT_LOG_DAYS, isAdminAction, runSentence } from '#app/features/audit-log/audit-log.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Main } from '#app/ui/layout/main.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { type ListedAdminAction, listActors, listAdminActions } from '../admin-actions.server.ts'
+import type { AdminActionQuery } from '../admin-actions.ts'
 import { readAdminActionQuery } from '../admin-actions.ts'
 import { AdminBar } from '../admin-bar.tsx'
-import { AuditLogFilter } from '../audit-log-filter.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { AdminUnreachable } from '../load-failed.tsx'
 import tableStyles from '../table.module.css'
 import type { Route } from './+types/admin-audit-log.ts'
 import styles from './admin.module.css'
+
+type Props = { query: AdminActionQuery; actors: { id: string; email: string }[] }
+
+/** The filters of the audit log of admins. They are in the address; the form works without JavaScript. */
+function AuditLogFilter({ query, actors }: Props) {
+  const { events } = useMessages('audit-log')
+  const { filter: t, columns } = useMessages('admin').journal
+  const kinds = Object.entries(events).flatMap(([event, text]): [string, string][] =>
+    isAdminAction(event) && typeof text === 'string' ? [[event, text]] : [],
+  )
+  return (
+    // The fields are those of the address, also after a link to another one.
+    <Form key={JSON.stringify(query)} role="search" aria-label={t.label} className="grid g3-4 top fill">
+      <SelectField label={columns.who} name="admin" defaultValue={query.admin}>
+        <Options of={[['', t.everybody], ...actors.map(({ id, email }): [string, string] => [id, email])]} />
+      </SelectField>
+      <SelectField label={columns.what} name="event" defaultValue={query.event ?? ''}>
+        <Options of={[['', t.everything], ...kinds]} />
+      </SelectField>
+      <TextField label={columns.account} hint={t.accountHint} name="account" defaultValue={query.account} />
+      <TextField label={t.from} type="date" name="from" defaultValue={query.fromDay} />
+      <TextField label={t.to} type="date" name="to" defaultValue={query.toDay} />
+      <div className={`cluster ${styles.buttons}`}>
+        <Button type="submit" variant="go">
+          {t.submit}
+        </Button>
+        <Link className={buttonClass({ variant: 'plain' })} to="?">
+          {t.all}
+        </Link>
+      </div>
+    </Form>
+  )
+}
 
 /** What admins did to any account, for every admin. */
 export async function loader({ request }: Route.LoaderArgs) {

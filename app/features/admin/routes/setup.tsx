@@ -1,5 +1,6 @@
-import { CircleCheck, KeyRound, Mail, TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import '#app/ui/layout/layout.css'
+import { CircleCheck, KeyRound, Link2, Mail, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useContext, useId } from 'react'
 import { data, Form, redirect, useActionData } from 'react-router'
 import { seenOrigin } from '#app/features/admin/setup/seen-origin.ts'
 import { finishSetup, SMTP_SETTING, sendTestMail } from '#app/features/admin/setup/setup.server.ts'
@@ -13,7 +14,6 @@ import {
   stepsDone,
 } from '#app/features/admin/setup/setup.ts'
 import { isSetupOpen, renewSetupCode } from '#app/features/admin/setup/setup-code.server.ts'
-import { SetupFrame } from '#app/features/admin/setup/setup-frame.tsx'
 import { SetupStep } from '#app/features/admin/setup/setup-step.tsx'
 import { formAction } from '#app/features/identity/action/form-action.server.ts'
 import { emailIsFixed } from '#app/features/instance/settings/site-settings.server.ts'
@@ -21,17 +21,65 @@ import { REGISTRATION_MODES } from '#app/features/instance/settings/site-setting
 import { LanguageSwitch } from '#app/kit/i18n/language-switch.tsx'
 import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { env } from '#app/server/env.server.ts'
+import { BrandName } from '#app/ui/brand-name.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Beads, Milling } from '#app/ui/coin/coin.tsx'
 import { clientFormAction } from '#app/ui/forms/call-server-action.ts'
 import { FieldError, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { Segments } from '#app/ui/forms/segments.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { Brand } from '#app/ui/layout/brand.tsx'
+import { Main } from '#app/ui/layout/main.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/setup.ts'
 import styles from './setup.module.css'
+
+type Props = { host: string; children: ReactNode }
+
+/** The first run: what it is at the left, on the green, with a code as it will look; the form at the right. */
+function SetupFrame({ host, children }: Props) {
+  const t = useMessages('setup')
+  const brand = useContext(BrandName) ?? ''
+  return (
+    <div className={`stack g0 screen ${styles.page}`}>
+      <title>{t.title}</title>
+      <header className={`ring on-ring ${styles.side}`}>
+        <div className={`stack g5 packed p5 clips ${styles.held}`}>
+          <Brand />
+          <div className={`stack ${styles.words}`}>
+            <h1>{t.heading({ brand })}</h1>
+            <p className="on-ring-2">{t.lead}</p>
+            <p className={`on-ring-2 ${styles.choose}`}>
+              <Link2 size={20} aria-hidden />
+              <span>
+                <RichText text={t.choose} tags={{ strong: (text) => <strong>{text}</strong> }} />
+              </span>
+            </p>
+          </div>
+          <div className={styles.picture} aria-hidden>
+            <svg viewBox="-230 -230 460 460" className={styles.coin} aria-hidden>
+              <circle r="230" fill="var(--reward-edge)" />
+              <circle r="228" fill="var(--reward)" />
+              <Milling r="219" strokeWidth="11" count={150} />
+              <circle r="211" fill="var(--ring)" />
+              <Beads r="198" strokeWidth="4" count={150} />
+            </svg>
+            <img src="/sample-code.svg" alt="" width="240" height="240" />
+            <p>
+              <strong>{host}</strong>
+              {t.preview}
+            </p>
+          </div>
+        </div>
+      </header>
+      <Main className={`wide ${styles.main}`}>{children}</Main>
+    </div>
+  )
+}
 
 export const handle: PageHandle = { translated: true, onDemand: ['setup'] }
 

@@ -18,28 +18,92 @@ import { NoTips } from '#app/features/tips/ledger/no-tips.tsx'
 import { SetAsideTips } from '#app/features/tips/ledger/set-aside-tips.tsx'
 import { TipChangeForm } from '#app/features/tips/ledger/tip-change.tsx'
 import { useConnected, useLiveFailed, useLiveUpdate } from '#app/kit/browser-session/use-event-stream.ts'
+import { dayEndIn } from '#app/kit/calendar/day.ts'
 import { NO_TIME_ZONE } from '#app/kit/calendar/time-zone.ts'
-import { formatMoney } from '#app/kit/money/amount.ts'
+import { currencyName, formatMoney } from '#app/kit/money/amount.ts'
+import { useMoney } from '#app/kit/money/use-money.ts'
 import { QR_SIZE } from '#app/kit/qr/qr-content.ts'
 import { QrDownload } from '#app/kit/qr/qr-download.tsx'
 import { useCodeLabel } from '#app/kit/qr/use-code-label.ts'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { retryWithBackoff } from '#app/ui/retry-with-backoff.ts'
 import { LOCALES } from '#content/languages.ts'
 import { sumOfBars } from '../stats/bars.ts'
-import { EarlierCurrencies } from '../stats/earlier-currencies.tsx'
-import { clock, type Freshness, LiveStatus } from '../stats/live-status.tsx'
 import { StatCards } from '../stats/stat-cards.tsx'
 import type { DashboardUpdate, TotalStats } from '../stats/stats.ts'
 import { inSentence } from '../stats/tip-bars.tsx'
 import { TipsOverTime } from '../stats/tips-over-time.tsx'
-import { useDayEnd } from '../stats/use-day-end.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
+
+const LATE_MS = 1000 // the clock of the server may be a little behind
+
+/** Calls `onEnd` when a day has ended in the provider's time zone; of a page that slept, once it is seen again. */
+function useDayEnd(timeZone: string, onEnd: () => void) {
+  const [now, setNow] = useState(Date.now)
+  const end = useEffectEvent(() => {
+    setNow(Date.now())
+    onEnd()
+  })
+  useEffect(() => {
+    const endsAt = dayEndIn(timeZone, now) + LATE_MS
+    const check = () => void (Date.now() >= endsAt && end())
+    const timer = setTimeout(check, endsAt - Date.now())
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [timeZone, now])
+}
+
+/** When the figures were read, and whether the next change will show at once; `live` is undefined until that is known. */
+type Freshness = { live: boolean | undefined; readAt: number }
+
+/** 12:04 on the clock of this device. */
+const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 5)
+
+/** Whether the figures follow at once what customers do, or when they were last read. */
+function LiveStatus({ live, readAt }: Freshness) {
+  const t = useMessages('dashboard')
+  return (
+    <p
+      role="status"
+      className={classes(`row muted tiny numbers nowrap ${styles.status}`, live && `ink bold ${styles.live}`)}
+    >
+      {live === undefined ? '' : live ? t.live : t.lastRead({ time: clock(readAt) })}
+    </p>
+  )
+}
+
+/** What was chosen in the currencies that the provider had before: figures of two currencies are never added up. */
+function EarlierCurrencies({ earlier }: Pick<TotalStats, 'earlier'>) {
+  const t = useMessages('dashboard')
+  const locale = LOCALES[usePageLanguage().language]
+  const money = useMoney()
+  if (!earlier.length) return null
+  return (
+    <ul className={`stack g1 mt3 muted small ${styles.earlier}`}>
+      {earlier.map(({ currency, tips, tipsMinor }) => (
+        <li key={currency}>
+          <RichText
+            text={t.earlier({
+              currency: currencyName(currency, locale),
+              amount: money(tipsMinor, currency),
+              tips,
+            })}
+            tags={{ strong: (text) => <strong>{text}</strong> }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type LoaderData = Route.ComponentProps['loaderData']
 type Props = LoaderData & { figures: NonNullable<LoaderData['figures']>; plan: Plan }

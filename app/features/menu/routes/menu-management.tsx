@@ -1,3 +1,5 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -13,11 +15,14 @@ import { isIdempotencyKey } from '#app/kit/idempotency/idempotency-key.ts'
 import type { PageHandle } from '#app/kit/page/page-handle.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { MESSAGES } from '#content/by-language.ts'
 import type { ProblemKey } from '#content/messages.ts'
+import { translate } from '#content/messages.ts'
 import { MenuBoard, type MenuDialog } from '../editor/menu-board.tsx'
-import { MenuLocked, MenuUnavailable } from '../editor/menu-locked.tsx'
+import styles from '../editor/menu-locked.module.css'
 import { getMenu } from '../menu.server.ts'
 import type { Menu } from '../menu.ts'
 import { changeMenuByForm } from '../menu-actions.server.ts'
@@ -30,6 +35,48 @@ import {
   menuResultStatus,
 } from '../menu-result.ts'
 import type { Route } from './+types/menu-management.ts'
+
+type Props = { href: string; action: string; labelledBy?: string; failed?: boolean; children: ReactNode }
+
+/** Replaces the menu with an icon, a message and a link. */
+function Panel({ href, action, labelledBy, failed = false, children }: Props) {
+  return (
+    <section
+      className={`stack axis center p7-5 ${styles.panel}`}
+      aria-labelledby={labelledBy}
+      role={failed ? 'alert' : undefined}
+    >
+      <EmptyCoin bad={failed}>
+        {failed ? undefined : <Lock x="-16" y="-17" width="32" height="32" strokeWidth="2" />}
+      </EmptyCoin>
+      {children}
+      <a href={href} className={`mt2 ${buttonClass({ variant: 'go', size: 'l' })}`}>
+        {action}
+      </a>
+    </section>
+  )
+}
+
+/** Shown on the free plan. The menu stays stored. */
+function MenuLocked() {
+  const { locked } = useMessages('menu')
+  return (
+    <Panel href="/subscription" action={locked.action} labelledBy="locked">
+      <h2 id="locked">{locked.heading}</h2>
+      <p>{locked.text}</p>
+    </Panel>
+  )
+}
+
+function MenuUnavailable({ problem, address }: { problem: ProblemKey<'menu'>; address: string }) {
+  const { failure } = useMessages('shell')
+  const { problems } = useMessages('menu')
+  return (
+    <Panel href={address} action={failure.again} failed>
+      <p className={styles.message}>{translate(problems, problem)}</p>
+    </Panel>
+  )
+}
 
 export const handle: PageHandle = { body: 'upload' }
 

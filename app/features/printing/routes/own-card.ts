@@ -4,10 +4,16 @@ import {
   languageContext,
   userContext,
 } from '#app/features/identity/session/route-context.server.ts'
+import { isPlaySessionId } from '#app/features/visits/play-session/play-session.ts'
 import type { QrCardContent } from '#app/kit/qr/qr-card.ts'
-import { codeLabel } from '#app/kit/qr/qr-content.ts'
+import { codeLabel, tipUrl } from '#app/kit/qr/qr-content.ts'
 import { MESSAGES } from '#content/by-language.ts'
-import { printedAgain } from './printed-again.ts'
+
+/** The content of a code that the dashboard showed, by its session. Undefined for another provider's session. */
+const printedAgain = (origin: string, providerId: string, session: string) =>
+  isPlaySessionId(session) && session.startsWith(`${providerId}-`)
+    ? `${tipUrl(origin, providerId)}?session=${session}`
+    : undefined
 
 /** The user's card with the code of a page; undefined when the request names none of theirs. */
 export function ownCard(

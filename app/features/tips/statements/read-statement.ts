@@ -9,9 +9,21 @@ import { isCurrency } from '#app/kit/money/currency.ts'
 import { SIGNS } from '#app/kit/money/currency-signs.ts'
 import { type DecimalMark, decimalMarkOf, readAmount } from '#app/kit/money/read-amount.ts'
 import type { Currency } from '#content/currencies.ts'
-import { cleanText } from './clean-text.ts'
 import { directionOf, isPaymentId, isTipKind, splitDirection, stateOf } from './line-words.ts'
 import { headingsOf, isHeadOf, type StatementTable } from './read-table.ts'
+
+const MAX_CELL = 200 // characters of other people's text
+
+/** Other people's text on one line, without control, bidirectional and zero-width characters. */
+const cleanText = (text: string) =>
+  /^[ -~]*$/.test(text)
+    ? text.trim().slice(0, MAX_CELL)
+    : text
+        .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim()
+        .slice(0, MAX_CELL)
+        .toWellFormed()
 
 /** Money that a statement shows as received. */
 export type StatementPayment = {

@@ -1,10 +1,11 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { DayOrder } from '#app/kit/calendar/written-time.ts'
 import { decodeText, type Encoding, type ShownEncoding, showEncodings } from '#app/kit/csv/decode-text.ts'
 import type { DecimalMark } from '#app/kit/money/read-amount.ts'
 import { isZip } from '#app/kit/workbook/is-zip.ts'
 import { readWorkbook } from '#app/kit/workbook/read-workbook.ts'
 import { fillLanguage } from '#app/ui/fill-language.client.ts'
-import { fingerprint } from './fingerprint.ts'
 import { type Matched, type MatchTip, matchStatement, type StatementLine } from './match.ts'
 import {
   isKnownHead,
@@ -23,6 +24,15 @@ import {
   readTable,
   type StatementTable,
 } from './read-table.ts'
+
+const BYTES = 16
+
+/**
+ * Hexadecimal digits by which a line of a statement is recognised again, and from which nothing of it can be read. Not by
+ * the Web Crypto API: it answers one line at a time, and not where the product is served without TLS.
+ */
+const fingerprint = (owner: string, method: string, key: string) =>
+  bytesToHex(sha256(utf8ToBytes(`${owner}|${method}|${key}`)).subarray(0, BYTES))
 
 /** What the provider says about a file: its columns by their places, and the line of headings, null without one. */
 export type Columns = { mapping: Mapping; method: string; head?: number | null; order?: DayOrder }
