@@ -55,13 +55,11 @@ const DEAR = [
 const BUSY = 3 // a processor that others use is slower, too
 
 // Nothing else may run beside it: `npm run torture` measures all routes.
-test.runIf(IS_WHOLE)(
-  'no request takes more of the serving thread than its budget, whatever it holds (T17)',
-  async () => {
+if (IS_WHOLE)
+  test('no request takes more of the serving thread than its budget, whatever it holds (T17)', async () => {
     const product = await startFullOwner()
     onTestFinished(product.stop)
     const found = await measureThread(product, (pattern) => DEAR.includes(pattern))
     expect(found.length).toBeGreaterThan(100)
     expect(found.filter(({ who, ms }) => ms > BUSY * BUDGET_MS[who])).toEqual([])
-  },
-)
+  })

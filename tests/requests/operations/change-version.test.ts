@@ -220,9 +220,8 @@ test.each(IS_WHOLE ? (['start', 'not-ready'] as const) : (['start'] as const))(
 )
 
 // In each run one of what goes wrong is shown with its way back; the guide's test shows an update that succeeds.
-test.runIf(IS_WHOLE)(
-  'what somebody has written meanwhile stays, and the version before runs on the migrated database',
-  async () => {
+if (IS_WHOLE)
+  test('what somebody has written meanwhile stays, and the version before runs on the migrated database', async () => {
     const archive = await installation.pack('1.1.0', { migrates: true, fault: 'not-ready' })
     const updated = change('update', archive, '--wait', '6')
     await expect.poll(() => current(), { timeout: 60_000 }).toBe('releases/1.1.0')
@@ -243,8 +242,7 @@ test.runIf(IS_WHOLE)(
     await run('sh', [service, 'start'])
     await expect.poll(isReady).toBe(true)
     await undoMigration()
-  },
-)
+  })
 
 /** What a test has left in the database goes, so that the next begins with version 1.0.0. */
 async function undoMigration() {
@@ -280,9 +278,8 @@ test('an update goes on when its terminal is closed, and one that is killed half
     rmSync(join(installation.root, path), { recursive: true })
 })
 
-test.runIf(IS_WHOLE)(
-  'after a rollback a failed update leaves a version that starts again, and another version runs on the same database',
-  async () => {
+if (IS_WHOLE)
+  test('after a rollback a failed update leaves a version that starts again, and another version runs on the same database', async () => {
     expect((await change('update', await installation.pack('1.1.0', { migrates: true }))).status).toBe(0)
     expect((await change('rollback')).status).toBe(0)
     const accepted = () => readFileSync(join(installation.root, 'current', ACCEPTED), 'utf8')
@@ -306,8 +303,7 @@ test.runIf(IS_WHOLE)(
     await undoMigration()
     for (const path of ['previous', 'releases/1.2.0'])
       rmSync(join(installation.root, path), { recursive: true })
-  },
-)
+  })
 
 test('an update takes a backup, keeps the version before, and a rollback returns to it', async () => {
   const archive = await installation.pack('1.1.0', { migrates: true })
