@@ -17,11 +17,13 @@ const read = <T>(product: Product, sql: string) => {
   data.close()
   return rows
 }
+/** Tips with a word: those that other tests have stored in the same product may have none. */
 const waitingTips = (product: Product) =>
   read<Tip>(
     product,
     `select id, tipped_at, tip_minor, reference, tip_state from play_session where provider_id = ?
-     and tip_method = 'venmo' and tip_state in ('chosen', 'said-sent') order by tipped_at desc limit 3`,
+     and tip_method = 'venmo' and tip_state in ('chosen', 'said-sent') and reference is not null
+     order by tipped_at desc limit 3`,
   )
 
 const HEAD =
