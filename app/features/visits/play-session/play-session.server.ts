@@ -159,17 +159,24 @@ export async function recordPlayEvent(
       // And the lock of this row prevents two tips from both counting as the first.
       let find = trx
         .selectFrom('play_session')
-        .innerJoin('user', 'user.id', 'play_session.provider_id')
         .selectAll('play_session')
-        .select(['user.time_zone', 'user.suspended_at', lastMailedWeek])
         .where('play_session.id', '=', sessionId)
+        .$if(event.kind === 'tip', (query) =>
+          query
+            .innerJoin('user', 'user.id', 'play_session.provider_id')
+            .select(['user.time_zone', 'user.suspended_at', lastMailedWeek]),
+        )
       if (onPostgres) find = find.forUpdate('play_session')
       const found = await find.executeTakeFirst()
       if (!found) throw new Refused('unknown-session')
       const { time_zone, suspended_at, lastMailedWeek: mailed, ...session } = found
       if (await isRepeated(trx, sessionId, event, now)) return undefined
       await countAll(trx, limits, now)
-      const provider = { timeZone: time_zone ?? NO_TIME_ZONE, isSuspended: suspended_at !== null, mailed }
+      const provider = {
+        timeZone: time_zone ?? NO_TIME_ZONE,
+        isSuspended: typeof suspended_at === 'number',
+        mailed: mailed ?? null,
+      }
       await apply(trx, { session, provider, system }, event, now)
       if (verification) await storeVerification(trx, verification, name)
       return session.provider_id
